@@ -7,6 +7,7 @@ import type { PhotoSubject } from '#lib/pictures/photo-guide.ts';
 import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
+import { photoRunTexts } from '#i18n/en/photo-run.ts';
 import { CameraRefused, focusOnMount, LiveVideo, PhotoPreview } from './camera-parts.tsx';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -29,7 +30,7 @@ const scrollToIt = (button: HTMLButtonElement | null): void =>
   button?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
 const Thumb = ({ shot, isCurrent, onChoose }: ThumbProps) => {
-  const t = useText(documentTexts);
+  const t = useText(photoRunTexts);
   const url = useObjectUrl(shot.photo);
   return (
     <li className="min-w-[4.25rem] flex-1 [@media(height<30rem)]:flex-none">
@@ -66,7 +67,7 @@ type LeaveProps = {
 
 /** Continues without a photo: the one that is there stays, or an optional one is left out. */
 const Leave = ({ shot, mayEnd, onNext, onEnd }: LeaveProps) => {
-  const t = useText(documentTexts);
+  const t = useText(photoRunTexts);
   if (mayEnd) return <Button onClick={onEnd}>{t('endRun')}</Button>;
   if (shot?.photo) return <Button onClick={onNext}>{t('keepPhoto')}</Button>;
   return shot?.optional ? <Button onClick={onNext}>{t('skipPhoto')}</Button> : null;
@@ -161,7 +162,8 @@ const useRun = ({ shots: given, onPhoto, onClose }: CameraRunProps) => {
  */
 export const CameraRun = (props: CameraRunProps) => {
   const { onClose } = props;
-  const t = useText(documentTexts);
+  const t = useText(photoRunTexts);
+  const cameraText = useText(documentTexts);
   const { camera, shots, shot, current, doubtful, failed, ...run } = useRun(props);
   const footer =
     doubtful === null ? (
@@ -174,13 +176,13 @@ export const CameraRun = (props: CameraRunProps) => {
           icon={<Camera size={20} />}
           onClick={() => void run.capture()}
         >
-          {t('capture')}
+          {cameraText('capture')}
         </Button>
       </>
     ) : (
       <>
         <Button icon={<RotateCcw size={18} />} onClick={() => run.choose(current)}>
-          {t('retake')}
+          {cameraText('retake')}
         </Button>
         <Button
           ref={focusOnMount}
@@ -188,7 +190,7 @@ export const CameraRun = (props: CameraRunProps) => {
           icon={<Check size={18} />}
           onClick={() => run.accept(doubtful)}
         >
-          {t('usePhoto')}
+          {cameraText('usePhoto')}
         </Button>
       </>
     );
@@ -220,7 +222,7 @@ export const CameraRun = (props: CameraRunProps) => {
       across={thumbs}
     >
       <div className="flex h-full flex-col gap-2">
-        {failed ? <Notice tone="error">{t('captureFailed')}</Notice> : null}
+        {failed ? <Notice tone="error">{cameraText('captureFailed')}</Notice> : null}
         {doubtful ? <PhotoPreview photo={doubtful} /> : null}
         {doubtful === null && camera.state === 'refused' ? (
           <CameraRefused onRetry={camera.retry} />

@@ -7,6 +7,7 @@ import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
+import { photoRunTexts } from '#i18n/en/photo-run.ts';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Notice } from '../messages/notice.tsx';
@@ -60,7 +61,8 @@ type StraightenProps = { photo: Photo; onDone: (photo: Photo) => void; onClose: 
 
 /** Crops and straightens: the four corners are put on those of the card, and what is between is kept. */
 export const StraightenPhoto = ({ photo, onDone, onClose }: StraightenProps) => {
-  const t = useText(documentTexts);
+  const t = useText(photoRunTexts);
+  const cameraText = useText(documentTexts);
   const commonText = useText(common);
   const url = useObjectUrl(photo.blob);
   const { corners, box, drag, nudge } = useCorners();
@@ -82,12 +84,12 @@ export const StraightenPhoto = ({ photo, onDone, onClose }: StraightenProps) => 
       }
     >
       <div className="flex h-full flex-col gap-3">
-        {failed ? <Notice tone="error">{t('captureFailed')}</Notice> : null}
+        {failed ? <Notice tone="error">{cameraText('captureFailed')}</Notice> : null}
         <p>{t('straightenHint')}</p>
         <div className="flex min-h-0 flex-1 items-center justify-center p-4">
           <div ref={box} className="relative touch-none">
             {url ? (
-              <img src={url} alt={t('captured')} className="max-h-[55dvh] max-w-full" />
+              <img src={url} alt={cameraText('captured')} className="max-h-[55dvh] max-w-full" />
             ) : null}
             <svg
               viewBox="0 0 100 100"

@@ -1,4 +1,5 @@
 import 'react-day-picker/style.css';
+import './calendar.css';
 import { DayPicker, type DayPickerProps, type Matcher } from 'react-day-picker';
 import { useLanguage, useText, type Translate } from '#i18n/language.ts';
 import { calendarTexts } from '#i18n/en/calendar.ts';

@@ -14,6 +14,7 @@ import { FieldError } from '#components/fields/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { coverTexts } from '#i18n/en/cover.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { unsentDocumentTexts } from '#i18n/en/unsent-documents.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { formatBytes } from '#lib/format/format.ts';
@@ -157,6 +158,7 @@ const Waiting = ({ waiting, onDiscard, onSend }: WaitingProps) => {
   const coverText = useText(coverTexts);
   const [covering, setCovering] = useState(false);
   const t = useText(documentFileTexts);
+  const unsentText = useText(unsentDocumentTexts);
   const documentText = useText(documentTexts);
   const what = useText(documentNames)(kind);
   const url = useObjectUrl(file);
@@ -190,13 +192,13 @@ const Waiting = ({ waiting, onDiscard, onSend }: WaitingProps) => {
           question={{
             title: t('discardTitle', { what }),
             text: t('discardText'),
-            confirmLabel: t('discard'),
+            confirmLabel: unsentText('discard'),
             cancelLabel: t('keepIt'),
             danger: true,
           }}
           onConfirm={onDiscard}
         >
-          {t('discard')}
+          {unsentText('discard')}
         </AskButton>
       </div>
       {covering ? (

@@ -16,9 +16,10 @@ import { Card } from '#components/cards/card.tsx';
 import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { unsentDocumentTexts } from '#i18n/en/unsent-documents.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
-import { listTexts } from '#i18n/en/lists.ts';
+import { recordPageTexts } from '#i18n/en/record-page.ts';
 import {
   refusalMessage,
   removeUnsent,
@@ -51,6 +52,7 @@ const useReplacements = (record: RegistrationDetail) => {
   // With the Registry or granted: what replaces a document then needs a reason.
   const isFiled = record.applications.some(({ status }) => isRunning(status));
   const t = useText(documentFileTexts);
+  const unsentText = useText(unsentDocumentTexts);
   const names = useText(documentNames);
   const client = useQueryClient();
   const userId = useStoredUser()?.id;
@@ -66,7 +68,7 @@ const useReplacements = (record: RegistrationDetail) => {
   const saySent = (kind: DocumentKind) =>
     showToast('success', t('updated', { what: names(kind) }), { duration: LONG_TOAST });
   const reasonOf = (error: unknown) =>
-    isRegistrationGone(error) ? t('registrationDeleted') : errorMessage(error);
+    isRegistrationGone(error) ? unsentText('registrationDeleted') : errorMessage(error);
 
   /** Uploads a rotated picture; not queued. Throws the error of the server or the network. */
   const rotate = async (kind: DocumentKind, file: File) => {
@@ -148,7 +150,7 @@ export const DocumentsCard = ({ record, remarks = {} }: DocumentsCardProps) => {
   const { documentUrls: urls, may_change_identity: isUnlocked } = record;
   const registrationId = String(record.id);
   const t = useText(documentFileTexts);
-  const list = useText(listTexts);
+  const pageText = useText(recordPageTexts);
   const documentText = useText(documentTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
   const seesNumbers = useMay('numbers.read');
@@ -164,7 +166,7 @@ export const DocumentsCard = ({ record, remarks = {} }: DocumentsCardProps) => {
   return (
     <Card heading={t('title')}>
       {kinds.every((kind) => urls[kind] === undefined) ? (
-        <p className="mb-4 text-ink-2">{list('noDocuments')}</p>
+        <p className="mb-4 text-ink-2">{pageText('noDocuments')}</p>
       ) : null}
       {mayAdd && !isUnlocked ? <p className="mb-4 text-sm text-ink-2">{t('locked')}</p> : null}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
-import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { unsentDocumentTexts } from '#i18n/en/unsent-documents.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { Link } from '#lib/router/router.tsx';
 import {
@@ -19,7 +19,7 @@ type UnsentDocumentsNoticeProps = {
 type LineProps = UnsentDocumentsNoticeProps & { unsent: UnsentDocument };
 
 const Line = ({ userId, detailsPath, unsent }: LineProps) => {
-  const t = useText(documentFileTexts);
+  const t = useText(unsentDocumentTexts);
   const names = useText(documentNames);
   const { registrationId: id, kind, refusal } = unsent;
   return (
@@ -39,7 +39,7 @@ const Line = ({ userId, detailsPath, unsent }: LineProps) => {
 
 /** The documents that were corrected on this device and that the server does not have; nothing without any. */
 export const UnsentDocumentsNotice = ({ userId, detailsPath }: UnsentDocumentsNoticeProps) => {
-  const t = useText(documentFileTexts);
+  const t = useText(unsentDocumentTexts);
   const waiting = useUnsentDocuments(userId);
   if (waiting.length === 0) return null;
   return (

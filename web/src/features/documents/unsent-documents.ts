@@ -7,7 +7,7 @@ import {
   type RecordName,
 } from '#lib/sealed-store/sealed-store.ts';
 import { keptErrorMessage, type KeptError } from '#api/kept-error.ts';
-import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { unsentDocumentTexts } from '#i18n/en/unsent-documents.ts';
 import { text } from '#i18n/language.ts';
 import { useSealed } from '#lib/sealed-store/use-sealed.ts';
 
@@ -33,7 +33,7 @@ const recordName = (
 /** The sentence of a refusal, in the language of the screens. */
 export const refusalMessage = (refusal: KeptError): string =>
   typeof refusal !== 'string' && refusal.code === 'registration.not_found'
-    ? text(documentFileTexts, 'registrationDeleted')
+    ? text(unsentDocumentTexts, 'registrationDeleted')
     : keptErrorMessage(refusal);
 
 /** Documents that the device refuses to store, by the id of their record; lost when the page is closed. */

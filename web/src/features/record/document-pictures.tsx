@@ -3,7 +3,7 @@ import type { RegistrationRecord } from '@gi/contract/schemas/registration-recor
 import { isPdfLink } from '#lib/files/document-link.ts';
 import { DocumentPicture, PdfPicture } from '#components/pictures/document-picture.tsx';
 import { documentNames } from '#i18n/en/document-names.ts';
-import { listTexts } from '#i18n/en/lists.ts';
+import { recordPageTexts } from '#i18n/en/record-page.ts';
 import { useText } from '#i18n/language.ts';
 
 const SIZES = {
@@ -19,7 +19,7 @@ type DocumentPicturesProps = {
 
 /** The documents of a registration as pictures with their names; missing documents are left out. */
 export const DocumentPictures = ({ record, size = 'normal' }: DocumentPicturesProps) => {
-  const t = useText(listTexts);
+  const t = useText(recordPageTexts);
   const names = useText(documentNames);
   const classes = SIZES[size];
   const given = documentKinds.flatMap((kind) => {

@@ -7,6 +7,7 @@ import { PageHeader } from '#components/page/page-header.tsx';
 import { useText } from '#i18n/language.ts';
 import { dayTexts } from '#i18n/en/day.ts';
 import { listTexts } from '#i18n/en/lists.ts';
+import { recordPageTexts } from '#i18n/en/record-page.ts';
 import { ProductionFacts } from './production-facts.tsx';
 import { useRemarkLabel } from './remark-label.ts';
 import { RecordChips } from './record-heading.tsx';
@@ -44,7 +45,7 @@ const Returned = ({ record }: RecordProps) => {
 };
 
 const Production = ({ record }: RecordProps) => {
-  const t = useText(listTexts);
+  const t = useText(recordPageTexts);
   const names = useEntryNames();
   const planned = record.selected_products.map(names.product).join(', ');
   return (
@@ -79,14 +80,15 @@ type KeptProps = RecordProps & { goBack: () => void; isFromList: boolean };
  * Identity numbers stay masked.
  */
 export const KeptRecord = ({ record, goBack, isFromList }: KeptProps) => {
-  const t = useText(listTexts);
+  const t = useText(recordPageTexts);
+  const lists = useText(listTexts);
   const names = useEntryNames();
   const facts = useFacts('view', record);
   return (
     <>
       <PageHeader
         title={record.name}
-        subtitle={t('registrationId', { id: String(record.id) })}
+        subtitle={lists('registrationId', { id: String(record.id) })}
         back={{ onBack: goBack, label: t(isFromList ? 'backToList' : 'back') }}
       />
       <section aria-label={t('details', { name: record.name })} className="flex flex-col gap-4">

@@ -1,10 +1,10 @@
 import { Skeleton } from '#components/messages/states.tsx';
-import { listTexts } from '#i18n/en/lists.ts';
+import { recordPageTexts } from '#i18n/en/record-page.ts';
 import { useText } from '#i18n/language.ts';
 
 /** The placeholder cards of a registration that is loading. */
 export const LoadingRecord = () => {
-  const t = useText(listTexts);
+  const t = useText(recordPageTexts);
   return (
     <div role="status" className="flex flex-col gap-4">
       <p className="text-ink-2">{t('loadingDetails')}</p>

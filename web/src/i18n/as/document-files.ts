@@ -12,7 +12,6 @@ export const translation: CollectorTranslation = {
   updated: '{what} সলনি হ’ল',
   uploadFailed: 'নথি আপলোড নহ’ল',
   updateFailed: '{what} আপলোড নহ’ল',
-  registrationDeleted: 'এই পঞ্জীয়ন মচি পেলোৱা হৈছে। ইয়াত একো যোগ কৰিব নোৱাৰি।',
   sizeSaved: '{size}, আগতে {original} ({percent} % কম)',
   infoRefused: 'ফাইলৰ তথ্য পোৱা নগ’ল',
   infoFailed: 'ফাইলৰ তথ্য পোৱা নগ’ল',
@@ -51,14 +50,7 @@ export const translation: CollectorTranslation = {
   newOne: 'নতুন {what}',
   keptHere: '{what} এই ডিভাইচত আছে, ইণ্টাৰনেট পালেই নিজে যাব',
   sendNow: 'এতিয়া পঠিয়াওক',
-  discard: 'পেলাওক',
   discardTitle: 'নতুন {what} পেলাব নে?',
   discardText: 'এইখন পঠোৱা হোৱা নাই, আৰু একমাত্ৰ কপি এই ডিভাইচত আছে। আগতে যি জমা আছে সেয়া থাকিব।',
   keepIt: 'থাকক',
-  waitingTitle: {
-    one: '{count}টা শুধৰোৱা নথি এতিয়াও পঠোৱা হোৱা নাই',
-    other: '{count}টা শুধৰোৱা নথি এতিয়াও পঠোৱা হোৱা নাই',
-  },
-  waitingText: 'ইণ্টাৰনেট পালেই নিজে যাব। যি লোৱা নহ’ল, সেয়া আপুনি চাব লাগিব।',
-  waitingOf: '{what}, পঞ্জীয়ন {id}',
 };

@@ -27,4 +27,11 @@ export const translation: CollectorTranslation = {
   currentPin: 'এতিয়াৰ পিন',
   cardSet: 'এই ডিভাইচত আপোনাৰ কাম এতিয়াৰ পৰা তলাত আছে।',
   cardOff: 'তলা বন্ধ আছে।',
+  passwordText: 'ইণ্টাৰনেট থাকিলে পাছৱৰ্ডেৰেও খোলে। তাৰ পিছত নতুন পিন বাছিব। একো নেহেৰায়।',
+  password: 'পাছৱৰ্ড',
+  goOn: 'আগবাঢ়ক',
+  checking: 'পৰীক্ষা হৈ আছে...',
+  enterPassword: 'অনুগ্ৰহ কৰি আপোনাৰ পাছৱৰ্ড লিখক',
+  otherKey: 'এই পাছৱৰ্ডে এই ডিভাইচৰ কাম নোখোলে। এডমিনক কওক।',
+  chooseTitle: 'পিন বাছক',
 };

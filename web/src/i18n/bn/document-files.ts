@@ -12,7 +12,6 @@ export const translation: CollectorTranslation = {
   updated: '{what} বদলানো হয়েছে',
   uploadFailed: 'নথি আপলোড হল না',
   updateFailed: '{what} আপলোড হল না',
-  registrationDeleted: 'এই নিবন্ধন মুছে ফেলা হয়েছে। এতে কিছু যোগ করা যাবে না।',
   sizeSaved: '{size}, আগে {original} ({percent} % কম)',
   infoRefused: 'ফাইলের তথ্য পাওয়া গেল না',
   infoFailed: 'ফাইলের তথ্য পাওয়া গেল না',
@@ -51,14 +50,7 @@ export const translation: CollectorTranslation = {
   newOne: 'নতুন {what}',
   keptHere: '{what} এই ডিভাইসে আছে, ইন্টারনেট পেলে নিজে চলে যাবে',
   sendNow: 'এখনই পাঠান',
-  discard: 'ফেলে দিন',
   discardTitle: 'নতুন {what} ফেলে দেবেন?',
   discardText: 'এটি পাঠানো হয়নি, আর একমাত্র কপি এই ডিভাইসে। আগে যা জমা আছে তা থাকবে।',
   keepIt: 'থাক',
-  waitingTitle: {
-    one: '{count}টি ঠিক করা নথি এখনও পাঠানো হয়নি',
-    other: '{count}টি ঠিক করা নথি এখনও পাঠানো হয়নি',
-  },
-  waitingText: 'ইন্টারনেট পেলে নিজে চলে যাবে। যা নেওয়া হয়নি, তা আপনাকে দেখতে হবে।',
-  waitingOf: '{what}, নিবন্ধন {id}',
 };

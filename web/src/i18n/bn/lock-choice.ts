@@ -28,4 +28,11 @@ export const translation: CollectorTranslation = {
   currentPin: 'এখনকার পিন',
   cardSet: 'এই ডিভাইসে আপনার কাজ এখন থেকে তালা দেওয়া।',
   cardOff: 'তালা বন্ধ আছে।',
+  passwordText: 'ইন্টারনেট থাকলে পাসওয়ার্ডেও খোলে। তারপর নতুন পিন বাছবেন। কিছুই হারাবে না।',
+  password: 'পাসওয়ার্ড',
+  goOn: 'এগোন',
+  checking: 'যাচাই হচ্ছে...',
+  enterPassword: 'দয়া করে আপনার পাসওয়ার্ড লিখুন',
+  otherKey: 'এই পাসওয়ার্ডে এই ডিভাইসের কাজ খুলছে না। অ্যাডমিনকে বলুন।',
+  chooseTitle: 'পিন বাছুন',
 };

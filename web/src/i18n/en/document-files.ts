@@ -13,7 +13,6 @@ export const documentFileTexts = defineMessages('documentFiles', {
   updated: '{what} updated successfully',
   uploadFailed: 'Failed to upload document',
   updateFailed: 'Failed to upload {what}',
-  registrationDeleted: 'This registration was deleted. Nothing can be added to it.',
   sizeSaved: '{size}, was {original} ({percent} % saved)',
   infoRefused: 'Failed to get file info',
   infoFailed: 'Failed to get file information',
@@ -52,14 +51,7 @@ export const documentFileTexts = defineMessages('documentFiles', {
   newOne: 'New {what}',
   keptHere: '{what} is kept on this device and goes by itself when there is a network',
   sendNow: 'Send now',
-  discard: 'Discard',
   discardTitle: 'Discard the new {what}?',
   discardText: 'It was not sent, and this device has the only copy. What is on file stays.',
   keepIt: 'Keep it',
-  waitingTitle: {
-    one: '{count} corrected document is not sent yet',
-    other: '{count} corrected documents are not sent yet',
-  },
-  waitingText: 'They go by themselves when there is a network. What was refused waits for you.',
-  waitingOf: '{what} of registration {id}',
 });

@@ -34,4 +34,12 @@ export const lockChoiceTexts = defineMessages('lockChoice', {
   currentPin: 'PIN of now',
   cardSet: 'What you keep on this device is locked from now on.',
   cardOff: 'The lock is off.',
+  passwordText:
+    'Your password unlocks it too, with a network. Then you choose a new PIN. Nothing is lost.',
+  password: 'Password',
+  goOn: 'Go on',
+  checking: 'Checking...',
+  enterPassword: 'Please enter your password',
+  otherKey: 'The password does not unlock what is on this device. Tell your administrator.',
+  chooseTitle: 'Choose a PIN',
 });

@@ -41,4 +41,7 @@ export const workbenchTexts = defineMessages('workbench', {
   scans: 'Scans',
   papers: 'Papers',
   noPapers: 'There is no production entry to make papers for.',
+  registerSearch: 'Search by name, phone, Aadhar number, or Voter ID...',
+  emptyRegisterText: 'What the data collectors register will stand here.',
+  registerHeading: 'User Registrations',
 });

@@ -13,7 +13,6 @@ export const translation: Translation<typeof documentFileTexts> = {
   updated: '{what} अपडेट हो गया',
   uploadFailed: 'दस्तावेज़ अपलोड नहीं हो सका',
   updateFailed: '{what} अपलोड नहीं हो सका',
-  registrationDeleted: 'यह रजिस्ट्रेशन मिटा दिया गया है। अब इसमें कुछ नहीं जुड़ सकता।',
   sizeSaved: '{size}, पहले {original} ({percent} % बचत)',
   infoRefused: 'फ़ाइल की जानकारी नहीं मिली',
   infoFailed: 'फ़ाइल की जानकारी नहीं मिल सकी',
@@ -52,14 +51,7 @@ export const translation: Translation<typeof documentFileTexts> = {
   newOne: 'नया {what}',
   keptHere: '{what} इस डिवाइस पर रखा है और नेटवर्क मिलते ही अपने आप चला जाएगा',
   sendNow: 'अभी भेजें',
-  discard: 'हटाएँ',
   discardTitle: 'नया {what} हटाएँ?',
   discardText: 'यह भेजा नहीं गया है और सिर्फ़ इसी डिवाइस पर है। जो पहले से मौजूद है वह बना रहेगा।',
   keepIt: 'रहने दें',
-  waitingTitle: {
-    one: '{count} सुधारा हुआ दस्तावेज़ अभी भेजा नहीं गया',
-    other: '{count} सुधारे हुए दस्तावेज़ अभी भेजे नहीं गए',
-  },
-  waitingText: 'नेटवर्क मिलते ही ये अपने आप चले जाएँगे। जो नहीं लिए गए, उन्हें आपको देखना होगा।',
-  waitingOf: '{what}, रजिस्ट्रेशन {id}',
 };

@@ -32,4 +32,11 @@ export const translation: Translation<typeof lockChoiceTexts> = {
   currentPin: 'अभी का पिन',
   cardSet: 'आप इस डिवाइस पर जो रखते हैं, वह अब से लॉक है।',
   cardOff: 'लॉक हट गया।',
+  passwordText: 'इंटरनेट हो तो यह आपके पासवर्ड से भी खुलता है। फिर आप नया पिन चुनेंगे। कुछ भी नहीं खोएगा।',
+  password: 'पासवर्ड',
+  goOn: 'आगे बढ़ें',
+  checking: 'जाँच हो रही है...',
+  enterPassword: 'कृपया अपना पासवर्ड लिखें',
+  otherKey: 'इस डिवाइस पर रखा काम इस पासवर्ड से नहीं खुलता। अपने एडमिन को बताएँ।',
+  chooseTitle: 'पिन चुनें',
 };

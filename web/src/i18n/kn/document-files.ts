@@ -11,7 +11,6 @@ export const translation: CollectorTranslation = {
   updated: '{what} ಬದಲಾಗಿದೆ',
   uploadFailed: 'ದಾಖಲೆ ಅಪ್‌ಲೋಡ್ ಆಗಲಿಲ್ಲ',
   updateFailed: '{what} ಅಪ್‌ಲೋಡ್ ಆಗಲಿಲ್ಲ',
-  registrationDeleted: 'ಈ ನೋಂದಣಿಯನ್ನು ಅಳಿಸಲಾಗಿದೆ. ಇದಕ್ಕೆ ಏನನ್ನೂ ಸೇರಿಸಲಾಗದು.',
   sizeSaved: '{size}, ಮೊದಲು {original} ({percent} % ಉಳಿತಾಯ)',
   infoRefused: 'ಫೈಲ್ ಮಾಹಿತಿ ಸಿಗಲಿಲ್ಲ',
   infoFailed: 'ಫೈಲ್ ಮಾಹಿತಿ ಪಡೆಯಲಾಗಲಿಲ್ಲ',
@@ -50,14 +49,7 @@ export const translation: CollectorTranslation = {
   newOne: 'ಹೊಸ {what}',
   keptHere: '{what} ಈ ಸಾಧನದಲ್ಲಿದೆ; ಇಂಟರ್ನೆಟ್ ಸಿಕ್ಕಾಗ ತಾನಾಗಿಯೇ ಹೋಗುತ್ತದೆ',
   sendNow: 'ಈಗಲೇ ಕಳುಹಿಸಿ',
-  discard: 'ತೆಗೆಯಿರಿ',
   discardTitle: 'ಹೊಸ {what} ತೆಗೆಯಬೇಕೇ?',
   discardText: 'ಅದನ್ನು ಕಳುಹಿಸಿಲ್ಲ; ಈ ಸಾಧನದಲ್ಲಿ ಮಾತ್ರ ಇದೆ. ದಾಖಲೆಯಲ್ಲಿ ಇರುವುದು ಹಾಗೇ ಇರುತ್ತದೆ.',
   keepIt: 'ಇರಲಿ',
-  waitingTitle: {
-    one: 'ಸರಿಪಡಿಸಿದ {count} ದಾಖಲೆ ಇನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ',
-    other: 'ಸರಿಪಡಿಸಿದ {count} ದಾಖಲೆಗಳು ಇನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ',
-  },
-  waitingText: 'ಇಂಟರ್ನೆಟ್ ಸಿಕ್ಕಾಗ ತಾವಾಗಿಯೇ ಹೋಗುತ್ತವೆ. ಸ್ವೀಕರಿಸದೇ ಇದ್ದುದನ್ನು ನೀವು ನೋಡಬೇಕು.',
-  waitingOf: 'ನೋಂದಣಿ {id} ರ {what}',
 };

@@ -12,7 +12,6 @@ export const translation: CollectorTranslation = {
   updated: '{what} बदलले',
   uploadFailed: 'कागदपत्र अपलोड झाले नाही',
   updateFailed: '{what} अपलोड झाले नाही',
-  registrationDeleted: 'ही नोंदणी काढून टाकली आहे. तिच्यात काही जोडता येत नाही.',
   sizeSaved: '{size}, आधी {original} ({percent} % वाचले)',
   infoRefused: 'फाइलची माहिती मिळाली नाही',
   infoFailed: 'फाइलची माहिती मिळाली नाही',
@@ -51,14 +50,7 @@ export const translation: CollectorTranslation = {
   newOne: 'नवे {what}',
   keptHere: '{what} या डिव्हाइसवर आहे आणि इंटरनेट मिळताच आपोआप जाईल',
   sendNow: 'आता पाठवा',
-  discard: 'काढून टाका',
   discardTitle: 'नवे {what} काढून टाकायचे का?',
   discardText: 'ते पाठवलेले नाही, आणि एकच प्रत या डिव्हाइसवर आहे. आधी नोंदीत असलेले तसेच राहते.',
   keepIt: 'राहू द्या',
-  waitingTitle: {
-    one: '{count} दुरुस्त केलेले कागदपत्र अजून पाठवलेले नाही',
-    other: '{count} दुरुस्त केलेली कागदपत्रे अजून पाठवलेली नाहीत',
-  },
-  waitingText: 'इंटरनेट मिळताच ती आपोआप जातात. जे नाकारले गेले ते तुमची वाट पाहत आहे.',
-  waitingOf: '{what}, नोंदणी {id}',
 };

@@ -30,4 +30,11 @@ export const translation: CollectorTranslation = {
   currentPin: 'सध्याचा पिन',
   cardSet: 'या डिव्हाइसवरचे तुमचे काम आतापासून कुलूपबंद आहे.',
   cardOff: 'कुलूप बंद आहे.',
+  passwordText: 'इंटरनेट असल्यास पासवर्डनेही उघडते. मग तुम्ही नवा पिन निवडता. काहीही हरवत नाही.',
+  password: 'पासवर्ड',
+  goOn: 'पुढे जा',
+  checking: 'तपासत आहे...',
+  enterPassword: 'कृपया तुमचा पासवर्ड भरा',
+  otherKey: 'या पासवर्डने या डिव्हाइसवरचे उघडत नाही. ॲडमिनला सांगा.',
+  chooseTitle: 'पिन निवडा',
 };

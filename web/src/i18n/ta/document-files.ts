@@ -11,7 +11,6 @@ export const translation: CollectorTranslation = {
   updated: '{what} மாற்றப்பட்டது',
   uploadFailed: 'ஆவணத்தைப் பதிவேற்ற முடியவில்லை',
   updateFailed: '{what} பதிவேற்ற முடியவில்லை',
-  registrationDeleted: 'இந்தப் பதிவு நீக்கப்பட்டது. இதில் எதையும் சேர்க்க முடியாது.',
   sizeSaved: '{size}, முன்பு {original} ({percent} % மிச்சம்)',
   infoRefused: 'கோப்பு விவரம் கிடைக்கவில்லை',
   infoFailed: 'கோப்பு விவரத்தைப் பெற முடியவில்லை',
@@ -50,14 +49,7 @@ export const translation: CollectorTranslation = {
   newOne: 'புதிய {what}',
   keptHere: '{what} இந்தச் சாதனத்தில் உள்ளது; இணையம் கிடைத்ததும் தானாகச் செல்லும்',
   sendNow: 'இப்போது அனுப்பு',
-  discard: 'நீக்கு',
   discardTitle: 'புதிய {what} நீக்கவா?',
   discardText: 'அது அனுப்பப்படவில்லை, இந்தச் சாதனத்தில் மட்டுமே உள்ளது. பதிவில் உள்ளது அப்படியே இருக்கும்.',
   keepIt: 'இருக்கட்டும்',
-  waitingTitle: {
-    one: 'திருத்திய {count} ஆவணம் இன்னும் அனுப்பப்படவில்லை',
-    other: 'திருத்திய {count} ஆவணங்கள் இன்னும் அனுப்பப்படவில்லை',
-  },
-  waitingText: 'இணையம் கிடைத்ததும் தானாகச் செல்லும். ஏற்கப்படாததை நீங்கள் பார்க்க வேண்டும்.',
-  waitingOf: 'பதிவு {id} இன் {what}',
 };

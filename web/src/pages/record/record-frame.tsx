@@ -34,7 +34,7 @@ import { RightsCard, WithdrawalCard, WithdrawnNotice } from '#features/rights/ri
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { listTexts } from '#i18n/en/lists.ts';
+import { recordPageTexts } from '#i18n/en/record-page.ts';
 import { recordTexts } from '#i18n/en/record.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { withdrawalTexts } from '#i18n/en/withdrawal.ts';
@@ -133,7 +133,7 @@ type HeaderProps = Pick<FrameProps, 'id' | 'goBack' | 'header'> & {
 
 const Header = ({ id, goBack, header, record, edit }: HeaderProps) => {
   const t = useText(detailTexts);
-  const listText = useText(listTexts);
+  const pageText = useText(recordPageTexts);
   const isFromList = useIsFromList();
   const mayEdit = useMay('registrations.edit');
   const acts =
@@ -159,7 +159,7 @@ const Header = ({ id, goBack, header, record, edit }: HeaderProps) => {
       subtitle={t('registrationId', { id })}
       {...(record && header?.(record))}
       hasError={edit.attempt > 0 && summaryOf(edit).length > 0}
-      back={{ onBack: goBack, label: isFromList ? listText('backToList') : t('back') }}
+      back={{ onBack: goBack, label: isFromList ? pageText('backToList') : t('back') }}
       actions={acts}
     />
   );

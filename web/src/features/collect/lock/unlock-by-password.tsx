@@ -7,6 +7,7 @@ import { Field } from '#components/fields/field.tsx';
 import { PasswordInput } from '#components/fields/password-input.tsx';
 import { useText } from '#i18n/language.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
+import { lockChoiceTexts } from '#i18n/en/lock-choice.ts';
 import { fromBase64Url } from '#lib/files/rescue-file.ts';
 import { tryServerKey } from '#lib/sealed-store/make-lock.ts';
 import { ChooseLock } from './choose-lock.tsx';
@@ -17,11 +18,12 @@ type ByPasswordProps = { userId: number; sealed: string; onOpened: (opened: Open
 
 /** The server opens the key for the password of the account that is signed in. */
 export const ByPassword = ({ userId, sealed, onOpened }: ByPasswordProps) => {
-  const t = useText(lockTexts);
+  const t = useText(lockChoiceTexts);
+  const lockText = useText(lockTexts);
   const { pending, problem, setProblem, run } = useUnlock();
   const [password, setPassword] = useState('');
   const failed = (error: unknown): string =>
-    error instanceof ApiError && error.offline ? t('needsNetwork') : errorMessage(error);
+    error instanceof ApiError && error.offline ? lockText('needsNetwork') : errorMessage(error);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBlank(password)) return setProblem(t('enterPassword'));
@@ -53,7 +55,7 @@ export const ByPassword = ({ userId, sealed, onOpened }: ByPasswordProps) => {
 /** Asks for a new lock after the password opened the one whose PIN is forgotten. */
 export const RenewLock = ({ opened }: { opened: OpenedLock }) => (
   <>
-    <h2 className="text-lg">{useText(lockTexts)('chooseTitle')}</h2>
+    <h2 className="text-lg">{useText(lockChoiceTexts)('chooseTitle')}</h2>
     <ChooseLock username={opened.lock.username} save={(choice) => renewLock(opened, choice)} />
   </>
 );

@@ -3,7 +3,7 @@ import { Link } from '#lib/router/router.tsx';
 import { Card, Facts } from '#components/cards/card.tsx';
 import { CheckboxRow } from '#components/fields/choices.tsx';
 import { useText } from '#i18n/language.ts';
-import { outboxTexts } from '#i18n/en/outbox.ts';
+import { sendingTexts } from '#i18n/en/sending.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { formatBytes, formatDateTime } from '#lib/format/format.ts';
 import { knowsNetwork } from '#lib/device/network-type.ts';
@@ -17,7 +17,7 @@ import { isWifiOnly, setWifiOnly, subscribeToWifiOnly } from './wifi-only.ts';
 type SendingProps = { userId: number; detailsPath: (registrationId: number) => string };
 
 const WifiOnly = ({ userId }: { userId: number }) => {
-  const t = useText(outboxTexts);
+  const t = useText(sendingTexts);
   const chosen = useSyncExternalStore(subscribeToWifiOnly, () => isWifiOnly(userId));
   const known = knowsNetwork();
   return (
@@ -39,7 +39,7 @@ const ReceiptRow = ({
   receipt,
   detailsPath,
 }: { receipt: StoredReceipt } & Pick<SendingProps, 'detailsPath'>) => {
-  const t = useText(outboxTexts);
+  const t = useText(sendingTexts);
   const { registrationId, name, at, sentAt, hash } = receipt;
   return (
     <li className="py-2">
@@ -61,7 +61,7 @@ const Receipts = ({
   receipts,
   detailsPath,
 }: { receipts: readonly StoredReceipt[] } & Pick<SendingProps, 'detailsPath'>) => {
-  const t = useText(outboxTexts);
+  const t = useText(sendingTexts);
   return (
     <details>
       <summary className="flex min-h-12 cursor-pointer items-center font-medium text-indigo">
@@ -79,7 +79,7 @@ const Receipts = ({
 
 /** The unsent work on this device, the choice of network, and the receipts of sent registrations. */
 export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
-  const t = useText(outboxTexts);
+  const t = useText(sendingTexts);
   const kept = useUnsentWork(userId);
   const receipts = useReceipts(userId) ?? [];
   const waiting = kept?.work.filter(({ outgoing }) => outgoing?.state === 'ready') ?? [];

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
-import { outboxTexts } from '#i18n/en/outbox.ts';
+import { sendingTexts } from '#i18n/en/sending.ts';
 import { RescueFileButton } from '../rescue/rescue-file-button.tsx';
 import { SendingFacts } from '../outbox/sending-facts.tsx';
 import { useUnsentWork } from '../outbox/unsent-work.ts';
@@ -39,7 +39,7 @@ export const UnfinishedWork = ({ userId, wizardPath }: UnfinishedProps) => {
 
 /** Explains rescue files and saves one, also where nothing is unsent. */
 export const RescueSection = ({ userId }: { userId: number }) => {
-  const t = useText(outboxTexts);
+  const t = useText(sendingTexts);
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-base">{t('rescueTitle')}</h3>

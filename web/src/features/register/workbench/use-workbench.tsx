@@ -85,7 +85,6 @@ const useRowActions = (detailsPath: (id: number) => string, { exportOne, remove 
 /** The register as a list: its view in the address, its rows, and what keys, clicks and buttons do. */
 export const useWorkbench = (detailsPath: (id: number) => string, exportOne: Run) => {
   const t = useText(workbenchTexts);
-  const lists = useText(listTexts);
   const navigate = useNavigate();
   const userId = useStoredUser()?.id ?? 0;
   const { view, viewKey, page, setPage, setOrder, ...changes } = useRegisterView();
@@ -105,7 +104,7 @@ export const useWorkbench = (detailsPath: (id: number) => string, exportOne: Run
   );
   useEffect(() => rememberRows(loaded.inSight.map(({ id }) => id)));
   const list: GridList<RegistrationRecord> = {
-    label: lists('registerHeading'),
+    label: t('registerHeading'),
     memory: `register-columns-${userId}`,
     columns: useRegisterColumns(),
     keyOf: ({ id }) => id,

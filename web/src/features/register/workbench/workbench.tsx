@@ -62,11 +62,12 @@ export type WorkbenchProps = {
 };
 
 const NoRows = ({ view: { search, filters } }: { view: RegisterView }) => {
-  const t = useText(listTexts);
+  const t = useText(workbenchTexts);
+  const lists = useText(listTexts);
   return (
-    <EmptyState kind="noneFound" title={t('noneFoundTitle')}>
+    <EmptyState kind="noneFound" title={lists('noneFoundTitle')}>
       {search !== ''
-        ? t('noneFoundText', { search })
+        ? lists('noneFoundText', { search })
         : Object.keys(filters).length === 0
           ? t('emptyRegisterText')
           : null}
@@ -85,6 +86,7 @@ const useCount = ({ view, loaded: { total } }: WorkbenchState): string => {
 
 const Toolbar = ({ bench, children }: { bench: WorkbenchState; children: ReactNode }) => {
   const { view, setFilters } = bench;
+  const t = useText(workbenchTexts);
   const lists = useText(listTexts);
   return (
     <GridToolbar
@@ -92,7 +94,7 @@ const Toolbar = ({ bench, children }: { bench: WorkbenchState; children: ReactNo
       search={{
         value: view.search,
         onSearch: bench.setSearch,
-        label: lists('registerSearch'),
+        label: t('registerSearch'),
         clearLabel: lists('clearSearch'),
       }}
       count={useCount(bench)}

@@ -41,4 +41,7 @@ export const translation: Translation<typeof workbenchTexts> = {
   scans: 'दस्तावेज़ों की तस्वीरें',
   papers: 'काग़ज़',
   noPapers: 'काग़ज़ बनाने के लिए उत्पादन की कोई जानकारी नहीं है।',
+  registerSearch: 'नाम, फ़ोन, आधार नंबर या वोटर आईडी से खोजें...',
+  emptyRegisterText: 'डेटा कलेक्टर जो रजिस्ट्रेशन करेंगे, वे यहाँ दिखेंगे।',
+  registerHeading: 'सभी रजिस्ट्रेशन',
 };

@@ -3,7 +3,7 @@ import { maskIdentity } from '@gi/contract/fields/identity-numbers';
 import type { KnownProducer } from '@gi/contract/schemas/registrations';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
-import { outboxTexts } from '#i18n/en/outbox.ts';
+import { comparisonTexts } from '#i18n/en/comparison.ts';
 import { TwoSides } from '#features/record/two-sides.tsx';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useFacts } from '#features/record/use-facts.tsx';
@@ -36,7 +36,7 @@ export type ComparisonProps = { draft: WizardDraft; check: KnownProducer };
  * additional registration leaves out.
  */
 export const KnownComparison = ({ draft, check }: ComparisonProps) => {
-  const t = useText(outboxTexts);
+  const t = useText(comparisonTexts);
   const labels = useText(fieldTexts);
   const kept = { ...draft.person, ...personOf(check) };
   const typedFacts = useFacts('confirmation', snakeKeys(plainPerson(draft.person)), (kind, value) =>
