@@ -15,17 +15,13 @@ export type RegisterQuery = Omit<Query<typeof registrations.all>, 'reviewStatus'
   reviewStatus?: string;
 };
 
-/**
- * Which registrations a list holds: the caller's own, all that the caller may see, an account's, or those
- * of the register that a filter leaves.
- */
-export type ListOwner = 'own' | 'all' | { userId: string } | { filter: RegisterQuery };
-type PlainOwner = Exclude<ListOwner, { filter: RegisterQuery }>;
+/** Which registrations a list holds: the caller's own, all that the caller may see, or an account's. */
+export type ListOwner = 'own' | 'all' | { userId: string };
 type PageQuery = Query<typeof users.registrations> & { reviewStatus?: ReviewStatus };
 type RegistrationList = Reply<typeof users.registrations>;
 
 const listed = async (
-  owner: PlainOwner,
+  owner: ListOwner,
   { reviewStatus, ...query }: PageQuery,
   signal: AbortSignal,
 ): Promise<RegistrationList> => {
@@ -41,7 +37,7 @@ const listed = async (
   return { registrations: rows, pagination: pagination ?? onePage };
 };
 
-const userIdOf = (owner: PlainOwner): string | number | undefined => {
+const userIdOf = (owner: ListOwner): string | number | undefined => {
   if (owner === 'all') return undefined;
   return owner === 'own' ? storedUser()?.id : owner.userId;
 };
@@ -67,10 +63,6 @@ const fetchPage = (
   query: PageQuery,
   signal: AbortSignal,
 ): Promise<RegistrationList> => {
-  if (typeof owner === 'object' && 'filter' in owner) {
-    const { reviewStatus: _ofOwnLists, ...page } = query;
-    return fetchRegister({ ...owner.filter, ...page }, signal);
-  }
   if (!query.search) return listed(owner, query, signal);
   const userId = userIdOf(owner);
   const body = { ...query, ...(userId === undefined ? {} : { userId }) };

@@ -41,7 +41,6 @@ export const LogoutQuestion = (props: QuestionProps) => {
   };
   return (
     <Dialog
-      open
       size="small"
       phone="compact"
       title={offline ? lock('logoutTitle') : t('leaveTitle')}

@@ -6,7 +6,7 @@ import { Brand } from '#components/page/brand.tsx';
 import { useDrawerSlot } from '#components/dialogs/drawer-content.tsx';
 import { LanguageLater, LanguageSelect } from '#components/fields/language-select.tsx';
 import { Drawer } from '#components/dialogs/drawer.tsx';
-import { Avatar } from '#components/cards/person-card.tsx';
+import { Avatar } from '#components/cards/avatar.tsx';
 import { useText } from '#i18n/language.ts';
 import { roleTitles } from '#i18n/role-titles.ts';
 import { common } from '#i18n/en/common.ts';
@@ -26,14 +26,13 @@ export const collectorMenu = [
 ] as const;
 
 type NavigationDrawerProps = {
-  open: boolean;
   /** The links of the office's menu. */
   MenuLinks: ComponentType<{ role: Role; inColumns: true; onGo: () => void }> | undefined;
   onClose: () => void;
 };
 
 /** The menu of small screens, the office's as a sheet; the wizard puts its list of steps here instead. */
-export const NavigationDrawer = ({ open, MenuLinks, onClose }: NavigationDrawerProps) => {
+export const NavigationDrawer = ({ MenuLinks, onClose }: NavigationDrawerProps) => {
   const t = useText(common);
   const user = useStoredUser();
   const slot = useDrawerSlot();
@@ -55,7 +54,6 @@ export const NavigationDrawer = ({ open, MenuLinks, onClose }: NavigationDrawerP
   );
   return (
     <Drawer
-      open={open}
       onClose={onClose}
       label={t('menu')}
       edge={MenuLinks !== undefined && slot === null ? 'foot' : 'left'}

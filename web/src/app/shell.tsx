@@ -208,11 +208,9 @@ export const Shell = ({ width, children }: { width: PageWidth; children: ReactNo
           </main>
         </div>
         {role === 'user' ? <TabBar /> : null}
-        <NavigationDrawer
-          open={openOn === address}
-          MenuLinks={office?.MenuLinks}
-          onClose={() => setOpenOn(null)}
-        />
+        {openOn === address ? (
+          <NavigationDrawer MenuLinks={office?.MenuLinks} onClose={() => setOpenOn(null)} />
+        ) : null}
       </DrawerContentProvider>
     </QueryClientProvider>
   );

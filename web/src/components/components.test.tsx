@@ -10,7 +10,7 @@ import { Dialog } from './dialogs/dialog.tsx';
 import { ProblemList } from './fields/problem-list.tsx';
 import { Field, TextInput } from './fields/field.tsx';
 import { Pagination } from './tables/pagination.tsx';
-import { Avatar } from './cards/person-card.tsx';
+import { Avatar } from './cards/avatar.tsx';
 import { showToast } from './messages/toast.ts';
 
 test('a pending button says what it does and cannot be pressed twice', async () => {
@@ -77,7 +77,18 @@ test('a radio group is one question with one answer', async () => {
     { value: 'male', label: 'Male' },
     { value: 'female', label: 'Female' },
   ];
-  const { user } = renderScreen(<RadioGroup legend="Gender" options={options} />);
+  const Gender = () => {
+    const [value, setValue] = useState('');
+    return (
+      <RadioGroup
+        legend="Gender"
+        options={options}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+      />
+    );
+  };
+  const { user } = renderScreen(<Gender />);
   expect(screen.getByRole('group', { name: 'Gender' })).toBeVisible();
   await user.click(screen.getByText('Male'));
   await user.click(screen.getByText('Female'));
@@ -105,14 +116,15 @@ const Asking = ({ dismissable }: { dismissable?: boolean }) => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Ask</Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Delete this person?"
-        dismissable={dismissable ?? true}
-      >
-        Text
-      </Dialog>
+      {open ? (
+        <Dialog
+          onClose={() => setOpen(false)}
+          title="Delete this person?"
+          dismissable={dismissable ?? true}
+        >
+          Text
+        </Dialog>
+      ) : null}
     </>
   );
 };

@@ -74,7 +74,7 @@ const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   // Not `autoFocus`: React applies it before the dialog is open, which then focuses its own heading.
   useEffect(() => box.current?.focus(), []);
   return (
-    <Dialog open onClose={onClose} title={t('goTo')}>
+    <Dialog onClose={onClose} title={t('goTo')}>
       <input {...goTo.box} ref={box} className="control" />
       <div className="mt-3">{goTo.list}</div>
     </Dialog>

@@ -109,14 +109,7 @@ export const CameraDialog = (props: CameraDialogProps) => {
 
   return (
     <>
-      <Dialog
-        open
-        onClose={onClose}
-        title={t('captureDocument')}
-        footer={footer}
-        across={null}
-        textOnly
-      >
+      <Dialog onClose={onClose} title={t('captureDocument')} footer={footer} across={null} textOnly>
         <div className="flex h-full flex-col gap-3">
           {failed ? <Notice tone="error">{t('captureFailed')}</Notice> : null}
           {photo ? <PhotoPreview photo={photo} /> : null}

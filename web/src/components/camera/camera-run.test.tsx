@@ -170,7 +170,7 @@ test('a chosen picture is judged like one that was photographed', async () => {
   const dark = smallJpeg('card.jpg');
   renderScreen(<ImageField label="Photo" value={dark} onChange={() => undefined} />);
   expect(await screen.findByText(/The photo looks dark/)).toBeVisible();
-  expect(screen.getByText('File uploaded')).toBeVisible();
+  expect(screen.getByText('Added, not sent yet')).toBeVisible();
 });
 
 test.each([

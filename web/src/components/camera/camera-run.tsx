@@ -211,7 +211,6 @@ export const CameraRun = (props: CameraRunProps) => {
   );
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('runTitle', {
         label: shot?.optional ? t('optionalShot', { label: shot.label }) : (shot?.label ?? ''),

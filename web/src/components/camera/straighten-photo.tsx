@@ -71,7 +71,6 @@ export const StraightenPhoto = ({ photo, onDone, onClose }: StraightenProps) => 
   const outline = corners.map(({ x, y }) => `${x * 100},${y * 100}`).join(' ');
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('straightenTitle')}
       footer={

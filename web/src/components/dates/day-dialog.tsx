@@ -58,7 +58,7 @@ const TypedDay = ({ earliest, latest, onPick }: DayDialogProps) => {
 
 /** Asks for one day: typed, or picked in a calendar, which has the focus first. */
 export const DayDialog = (props: DayDialogProps) => (
-  <Dialog open onClose={props.onClose} title={props.title} size="small" phone="compact">
+  <Dialog onClose={props.onClose} title={props.title} size="small" phone="compact">
     <TypedDay {...props} />
     <Suspense fallback={<LoadingState />}>
       <Calendar {...props} />

@@ -26,7 +26,7 @@ export type ConfirmDialogProps = {
 const same = (typed: string, name: string): boolean =>
   typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase();
 
-const ConfirmForm = (props: ConfirmDialogProps & { formId: string }) => {
+const ConfirmForm = (props: ConfirmDialogProps) => {
   const { typedName, onConfirm } = props;
   const t = useText(common);
   const [typed, setTyped] = useState('');
@@ -36,7 +36,7 @@ const ConfirmForm = (props: ConfirmDialogProps & { formId: string }) => {
     if (allowed && !props.pending) onConfirm();
   };
   return (
-    <form id={props.formId} onSubmit={submit} className="flex flex-col gap-4">
+    <form onSubmit={submit} className="flex flex-col gap-4">
       <div>{props.children}</div>
       {typedName === undefined ? null : (
         <Field label={t('typeToConfirm', { name: typedName })}>
@@ -65,15 +65,15 @@ const ConfirmForm = (props: ConfirmDialogProps & { formId: string }) => {
 };
 
 /** Asks for confirmation; the buttons are labelled with verbs. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Dialog
-    open={props.open}
-    onClose={props.onClose}
-    title={props.title}
-    size="small"
-    phone="compact"
-    dismissable={!props.pending}
-  >
-    <ConfirmForm {...props} formId="confirm" />
-  </Dialog>
-);
+export const ConfirmDialog = (props: ConfirmDialogProps) =>
+  props.open ? (
+    <Dialog
+      onClose={props.onClose}
+      title={props.title}
+      size="small"
+      phone="compact"
+      dismissable={!props.pending}
+    >
+      <ConfirmForm {...props} />
+    </Dialog>
+  ) : null;

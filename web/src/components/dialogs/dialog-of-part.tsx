@@ -6,13 +6,7 @@ import { Dialog } from './dialog.tsx';
 
 /** On a phone that never fetched the part and has no network. */
 const NotHere = ({ onClose }: { onClose: () => void }) => (
-  <Dialog
-    open
-    onClose={onClose}
-    title={useText(lockTexts)('needsNetwork')}
-    phone="compact"
-    textOnly
-  >
+  <Dialog onClose={onClose} title={useText(lockTexts)('needsNetwork')} phone="compact" textOnly>
     <p>{useText(common)('needsNetwork')}</p>
   </Dialog>
 );

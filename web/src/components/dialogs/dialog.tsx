@@ -14,24 +14,21 @@ import { common } from '#i18n/en/common.ts';
 import { IconButton } from '../buttons/button.tsx';
 
 /**
- * Shows a native dialog modally while `open`; closes it on unmount, which returns the focus.
+ * Shows a native dialog modally; closes it on unmount, which returns the focus.
  * @param onBack instead of the page below, which stays where it is, the browser's Back leads here
  */
-export const useModal = (
-  open: boolean,
-  onBack?: () => void,
-): RefObject<HTMLDialogElement | null> => {
+export const useModal = (onBack?: () => void): RefObject<HTMLDialogElement | null> => {
   const ref = useRef<HTMLDialogElement>(null);
   const latest = useRef(onBack);
   useLayoutEffect(() => {
     latest.current = onBack;
   });
-  const isHeld = open && onBack !== undefined;
+  const isHeld = onBack !== undefined;
   useLayoutEffect(() => (isHeld ? holdPage(() => latest.current?.()) : undefined), [isHeld]);
   // A layout effect: effects inside can take the focus only once the dialog is open.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!open || dialog === null) return;
+    if (dialog === null) return;
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
     return () => {
@@ -39,15 +36,14 @@ export const useModal = (
       // React may have removed the dialog already; then the browser does not return the focus.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [open]);
+  }, []);
   return ref;
 };
 
 const WIDTHS = { small: 'sm:max-w-md', medium: 'sm:max-w-2xl', large: 'sm:max-w-4xl' } as const;
 
 export type DialogProps = {
-  open: boolean;
-  /** Esc, the cross or the backdrop; the parent sets `open` to false. */
+  /** Esc, the cross or the backdrop; the parent takes the dialog away. */
   onClose: () => void;
   /** The question or the matter, e.g. 'Delete this person?'. */
   title: ReactNode;
@@ -78,7 +74,7 @@ const ACROSS_FOOTER =
 
 /** A native modal dialog: a sheet on phones, centred on desktops; Esc closes, focus returns. */
 export const Dialog = (props: DialogProps) => {
-  const { open, onClose, title, footer, size = 'medium', phone = 'sheet', children } = props;
+  const { onClose, title, footer, size = 'medium', phone = 'sheet', children } = props;
   const { across } = props;
   const dismissable = props.dismissable ?? true;
   const t = useText(common);
@@ -86,7 +82,7 @@ export const Dialog = (props: DialogProps) => {
   const dismiss = () => {
     if (dismissable) onClose();
   };
-  const ref = useModal(open, dismiss);
+  const ref = useModal(dismiss);
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -95,7 +91,6 @@ export const Dialog = (props: DialogProps) => {
   const clickedOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) dismiss();
   };
-  if (!open) return null;
   const onPhone =
     phone === 'sheet' ? 'h-dvh max-h-dvh sm:h-fit' : 'mb-0 rounded-t-card sm:mb-auto max-h-dvh';
   return (

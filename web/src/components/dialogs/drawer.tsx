@@ -6,14 +6,13 @@ import { IconButton } from '../buttons/button.tsx';
 import { useModal } from './dialog.tsx';
 
 type DrawerProps = {
-  open: boolean;
   onClose: () => void;
   /** The accessible name. */
   label: string;
-  header?: ReactNode;
-  footer?: ReactNode;
+  header: ReactNode;
+  footer: ReactNode;
   /** Where the panel comes from. */
-  edge?: 'left' | 'foot';
+  edge: 'left' | 'foot';
   children: ReactNode;
 };
 
@@ -24,13 +23,12 @@ const FROM = {
 
 /** A panel from an edge, used for the menu on small screens. */
 export const Drawer = (props: DrawerProps) => {
-  const { open, onClose, label, header, footer, edge = 'left', children } = props;
+  const { onClose, label, header, footer, edge, children } = props;
   const t = useText(common);
-  const ref = useModal(open, onClose);
+  const ref = useModal(onClose);
   const clickedOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
-  if (!open) return null;
   return (
     <dialog
       ref={ref}
@@ -48,7 +46,7 @@ export const Drawer = (props: DrawerProps) => {
           <IconButton label={t('close')} icon={<X size={22} />} onClick={onClose} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto p-2">{children}</div>
-        {footer ? <div className="border-t border-line p-4">{footer}</div> : null}
+        <div className="border-t border-line p-4">{footer}</div>
       </div>
     </dialog>
   );

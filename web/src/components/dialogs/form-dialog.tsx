@@ -60,7 +60,6 @@ export const FormDialog = (props: FormDialogProps) => {
   return (
     <>
       <Dialog
-        open
         onClose={dismiss}
         title={title}
         size={props.size ?? 'small'}

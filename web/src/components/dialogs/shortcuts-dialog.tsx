@@ -24,7 +24,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText(shortcutTexts);
   const isOn = useShortcutsOn();
   return (
-    <Dialog open onClose={onClose} title={t('title')} size="small">
+    <Dialog onClose={onClose} title={t('title')} size="small">
       <KeyList keys={keys.map(([key, what]) => [key, t(what)])} />
       <CheckboxRow
         className="mt-4 -mx-3"

@@ -76,23 +76,16 @@ export const ChoiceGroup = (props: GroupProps) => {
   );
 };
 
-export type RadioOption = { value: string; label: ReactNode; description?: ReactNode };
-
 type RadioGroupProps = Omit<GroupProps, 'children'> &
-  Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'disabled'> & {
-    options: readonly RadioOption[];
-    /** Give it to control the group; leave it out when a form library registers the inputs. */
-    value?: string | undefined;
-    defaultValue?: string | undefined;
+  Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'disabled'> & {
+    options: readonly { value: string; label: ReactNode; description?: ReactNode }[];
+    /** That of the chosen option. */
+    value: string;
   };
 
 export const RadioGroup = (props: RadioGroupProps) => {
-  const { options, value, defaultValue, name, onChange, onBlur, ref, disabled, ...group } = props;
+  const { options, value, name, onChange, disabled, ...group } = props;
   const made = useId();
-  const checked = (option: RadioOption) => {
-    if (value !== undefined) return { checked: option.value === value };
-    return defaultValue === undefined ? {} : { defaultChecked: option.value === defaultValue };
-  };
   return (
     <ChoiceGroup {...group} className={`flex flex-wrap gap-2 ${group.className ?? ''}`}>
       {options.map((option) => (
@@ -105,10 +98,8 @@ export const RadioGroup = (props: RadioGroupProps) => {
           label={option.label}
           description={option.description}
           disabled={disabled}
+          checked={option.value === value}
           onChange={onChange}
-          onBlur={onBlur}
-          ref={ref}
-          {...checked(option)}
         />
       ))}
     </ChoiceGroup>

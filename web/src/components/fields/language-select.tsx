@@ -4,11 +4,10 @@ import { common } from '#i18n/en/common.ts';
 import { Field, Select } from './field.tsx';
 import { Notice } from '../messages/notice.tsx';
 
-/** The choice of language, each in its own script; nothing while there is only one. */
+/** The choice of language, each in its own script. */
 export const LanguageSelect = () => {
   const t = useText(common);
   const { chosen, languages, setLanguage } = useLanguage();
-  if (languages.length < 2) return null;
   return (
     <Field label={t('language')}>
       <Select value={chosen} onChange={(event) => setLanguage(event.target.value)}>

@@ -95,7 +95,6 @@ export const ColumnDialog = ({ layout, order, onClose }: ColumnDialogProps) => {
   const t = useText(gridTexts);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('columns')}
       footer={

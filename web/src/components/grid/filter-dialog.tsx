@@ -19,7 +19,6 @@ export const FilterDialog = ({ isSet, onClear, onClose, children }: FilterDialog
   const [clears, setClears] = useState(0);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('filters')}
       footer={

@@ -1,4 +1,4 @@
-import { Avatar } from '#components/cards/person-card.tsx';
+import { Avatar } from '#components/cards/avatar.tsx';
 import { SkeletonRows } from '#components/messages/states.tsx';
 import { Pagination } from '#components/tables/pagination.tsx';
 import { gridTexts } from '#i18n/en/grid.ts';

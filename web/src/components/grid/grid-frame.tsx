@@ -52,7 +52,7 @@ export const GridFrame = <Row,>(props: GridFrameProps<Row>) => {
   const top = useRef<HTMLElement>(null);
   const { isTable, total } = grid;
   const rows = isTable ? (
-    <GridTable grid={grid} attach={grid.rows.attach} />
+    <GridTable grid={grid} />
   ) : (
     <Suspense fallback={<SkeletonRows />}>
       <GridCards

@@ -1,5 +1,5 @@
 import { memo, type MouseEvent } from 'react';
-import { Avatar } from '#components/cards/person-card.tsx';
+import { Avatar } from '#components/cards/avatar.tsx';
 import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
 import type { GridColumn, GridList } from './grid-list.ts';

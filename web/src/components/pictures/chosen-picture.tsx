@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import ImageIcon from 'lucide-react/icons/image';
 import { useState } from 'react';
+import { useFailedPicture } from '#lib/pictures/use-failed-picture.ts';
 import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
@@ -11,15 +12,15 @@ export const PDF = 'application/pdf';
 /** The box of a picture; an icon while there is none. */
 export const Picture = ({ url, label }: { url: string | null; label: string }) => {
   const t = useText(documentTexts);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { hasFailed, onError } = useFailedPicture(url);
   return (
     <span className="flex size-[104px] shrink-0 items-center justify-center sm:w-36 overflow-hidden rounded-control border border-line bg-paper text-line-strong">
-      {url && failed !== url ? (
+      {url && !hasFailed ? (
         <img
           src={url}
           alt={t('previewOf', { label })}
           className="size-full object-contain"
-          onError={() => setFailed(url)}
+          onError={onError}
         />
       ) : (
         <ImageIcon className="size-8" strokeWidth={1.5} aria-hidden="true" />

@@ -109,7 +109,6 @@ export const CoverPicture = ({ file, label, target, onCovered, onClose }: CoverP
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={title}
       size="large"

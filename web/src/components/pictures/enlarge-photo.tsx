@@ -44,7 +44,6 @@ export const EnlargePhoto = ({ label, file, onChange, onClose }: EnlargeProps) =
   return (
     <>
       <Dialog
-        open
         onClose={onClose}
         title={label}
         size="large"

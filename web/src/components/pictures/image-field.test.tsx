@@ -42,7 +42,7 @@ test('with a file there are a preview, the line, Change and Remove', async () =>
   const change = vi.fn();
   const { user } = renderScreen(<ImageField label="Photo" value={smallPhoto} onChange={change} />);
   expect(screen.getByRole('img', { name: 'Preview of Photo' })).toBeVisible();
-  expect(screen.getByText('File uploaded')).toBeVisible();
+  expect(screen.getByText('Added, not sent yet')).toBeVisible();
   expect(screen.getByText('4 bytes')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change Photo' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Remove Photo' }));
@@ -116,7 +116,7 @@ describe('a picture that is hard to read', () => {
     expect(await screen.findByText(/^The photo looks blurred/)).toBeVisible();
     await user.upload(input(), sharp);
     await waitFor(() => expect(screen.queryByText(/^The photo looks blurred/)).toBeNull());
-    expect(screen.getByText('File uploaded')).toBeVisible();
+    expect(screen.getByText('Added, not sent yet')).toBeVisible();
   });
 
   test('of 60×40 pixels is said to be very small', async () => {
@@ -149,7 +149,7 @@ test('a document on file from the previous registration is shown and cannot be c
       label="Signature"
       value={null}
       onChange={() => undefined}
-      onFile={{ url: '/api/files/1/signature.jpg' }}
+      onFile="/api/files/1/signature.jpg"
     />,
   );
   expect(screen.getByText('Document available from previous registration')).toBeVisible();

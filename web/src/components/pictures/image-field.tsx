@@ -32,10 +32,10 @@ export type ImageFieldProps = {
   optional?: boolean;
   error?: ReactNode;
   /** URL of the document on file from an earlier registration; it is shown and cannot be changed. */
-  onFile?: { url?: string | null } | undefined;
+  onFile?: string | undefined;
   /** The subject of the photo, which sets the shape of the camera's guide. */
   subject?: PhotoSubject;
-  /** Does the server have the chosen picture? Undefined: `onChange` sends it. */
+  /** The server has the chosen picture. */
   sent?: boolean;
   /** A PDF is taken too, as it is. */
   pdf?: boolean;
@@ -99,7 +99,7 @@ const ChosenFile = ({ file, label, sent, onChange }: ChosenFileProps) => {
             className={`flex min-w-0 items-center gap-1.5 font-medium ${isGood ? 'text-leaf' : 'text-turmeric'}`}
           >
             <Mark className="size-4 shrink-0" aria-hidden="true" />
-            <span className="min-w-0">{t(sent === false ? 'notSentYet' : 'uploaded')}</span>
+            <span className="min-w-0">{t(sent ? 'uploaded' : 'notSentYet')}</span>
           </span>
           <span className="text-ink-2">{formatBytes(file.size)}</span>
           {sent ? <span className="text-ink-2">{t('sent')}</span> : null}
@@ -212,7 +212,7 @@ export const ImageField = (props: ImageFieldProps) => {
       </div>
       {onFile ? (
         <div className="flex flex-wrap items-start gap-3 opacity-80">
-          <Picture url={onFile.url ?? null} label={label} />
+          <Picture url={onFile} label={label} />
           <div className={BUTTONS}>
             <Button disabled icon={<Upload size={18} aria-hidden="true" />}>
               {t('upload')}

@@ -34,7 +34,6 @@ export const EntryDialog = ({ line, filter, pathOf, onNarrow, onClose }: EntryDi
   ] as const;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={words.action(line)}
       textOnly={narrowings.length === 0 && path === undefined}

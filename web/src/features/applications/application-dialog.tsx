@@ -34,7 +34,6 @@ export const ApplicationDialog = ({ id, row, pathOf, onClose }: ApplicationDialo
   const known = row ?? data?.application;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={known === undefined ? t('title') : `${known.producerName}, ${known.productName}`}
       footer={

@@ -132,7 +132,6 @@ export const CorrectProducts = ({ record, onClose }: CorrectProductsProps) => {
   const others = catalogue.filter(({ id }) => !products.some((product) => product.id === id));
   return (
     <Dialog
-      open
       size="large"
       title={t('correctProducts')}
       dismissable={!isPending}

@@ -128,7 +128,6 @@ export const FileDialog = ({ products, onClose, onImported }: FileDialogProps) =
   const job = useImport(onImported);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('title')}
       dismissable={!job.importing}

@@ -65,7 +65,6 @@ export const ConflictDialog = ({ edit }: { edit: RegistrationEditing }) => {
   const differences = conflictsOf(editing, theirs);
   return (
     <Dialog
-      open
       title={t('conflictTitle')}
       onClose={edit.backToEditing}
       footer={

@@ -1,6 +1,6 @@
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { Card, Facts } from '#components/cards/card.tsx';
-import { Avatar } from '#components/cards/person-card.tsx';
+import { Avatar } from '#components/cards/avatar.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useFacts } from '#features/record/use-facts.tsx';

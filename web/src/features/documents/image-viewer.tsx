@@ -189,7 +189,6 @@ export const ImageViewer = (props: ImageViewerProps) => {
   return (
     <>
       <Dialog
-        open
         size="large"
         title={what}
         onClose={viewer.close}

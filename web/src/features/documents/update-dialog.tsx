@@ -99,7 +99,6 @@ export const UpdateDialog = (props: UpdateDialogProps) => {
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       // Closing the dialog loses the photos: with photos only its buttons close it.
       dismissable={Object.values(chosen).every((file) => !file)}
@@ -129,7 +128,6 @@ export const UpdateDialog = (props: UpdateDialogProps) => {
               label={labelOf(field)}
               required
               value={chosen[field] ?? null}
-              sent={false}
               error={state.submitted && !chosen[field] ? t('missing') : undefined}
               subject={field === 'whole' ? subjectOf(kind) : shotSubjects[field]}
               target={targetOf(field)}

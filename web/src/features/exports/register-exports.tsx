@@ -87,7 +87,7 @@ export const RegisterExports = ({ children }: RegisterExportsProps) => {
           {t('title')}
         </Button>
         {open ? (
-          <Dialog open onClose={() => setOpen(false)} title={t('title')} size="large">
+          <Dialog onClose={() => setOpen(false)} title={t('title')} size="large">
             <Suspense fallback={<LoadingState />}>
               <ExportWays />
             </Suspense>

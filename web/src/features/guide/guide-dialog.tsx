@@ -16,7 +16,6 @@ export const GuideDialog = ({ topic, onInstructions, onClose }: GuideDialogProps
   if (page === undefined) return null;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={page.title}
       size="large"

@@ -152,7 +152,6 @@ export const PrintJobDialog = ({
   const time = formatDateTime(job.createdAt);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={words.name(job)}
       footer={<Buttons {...props} />}

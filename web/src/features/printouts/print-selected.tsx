@@ -26,7 +26,6 @@ export type PrintSelectedProps = {
   count: number;
   /** The address of the list of print jobs. */
   jobsPath: string;
-  className?: string;
 };
 
 const layouts = [
@@ -133,7 +132,6 @@ const PrintDialog = (props: PrintSelectedProps & { onClose: () => void }) => {
   );
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t(props.products === undefined ? 'dialogTitle' : 'dialogTitleProducts', { count })}
       footer={footer}
@@ -166,7 +164,7 @@ export const PrintSelected = (props: PrintSelectedProps) => {
       <Button
         icon={<Printer size={18} aria-hidden="true" />}
         disabled={props.count === 0}
-        className={props.className ?? ''}
+        className="px-3 text-sm"
         onClick={() => setIsOpen(true)}
       >
         {t('printSelected')}

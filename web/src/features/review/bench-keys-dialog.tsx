@@ -23,7 +23,7 @@ export const BenchKeysDialog = ({ onClose }: { onClose: () => void }) => {
     ['?', bench('keyHelp')],
   ] as const;
   return (
-    <Dialog open onClose={onClose} title={bench('keyOfBench')} size="small">
+    <Dialog onClose={onClose} title={bench('keyOfBench')} size="small">
       <KeyList keys={keys} />
     </Dialog>
   );

@@ -130,7 +130,7 @@ export const CardSheet = ({ card, typed, day, onUse, onAgain, onClose }: CardShe
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={t('sheetTitle')} footer={footer} textOnly={isOther}>
+    <Dialog onClose={onClose} title={t('sheetTitle')} footer={footer} textOnly={isOther}>
       <div className="flex flex-col gap-4">
         {asking ? <ReplaceQuestion fields={others} /> : <Verdict card={card} typed={typed} />}
         {isOther ? null : (

@@ -60,7 +60,6 @@ const CardCamera = ({ onCard, onClose }: CardCameraProps) => {
   const { video, state, torch, reading, readPicture } = scanner;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('title')}
       across={null}

@@ -63,10 +63,10 @@ const districtOf = (key: string): District => {
 
 const states: readonly Option[] = indianStates.map((state) => ({ value: state, label: state }));
 
-type AreaChoiceProps = { areas: Areas; onChange: (areas: Areas) => void; error?: string };
+type AreaChoiceProps = { areas: Areas; onChange: (areas: Areas) => void };
 
 /** The part of the register that an account is bound to; nothing chosen is all of it. */
-export const AreaChoice = ({ areas, onChange, error }: AreaChoiceProps) => {
+export const AreaChoice = ({ areas, onChange }: AreaChoiceProps) => {
   const t = useText(userTexts);
   const { data: products = [] } = useQuery(allProducts());
   // Districts that somebody lives in; one without a registration has nothing to be bound to.
@@ -80,7 +80,6 @@ export const AreaChoice = ({ areas, onChange, error }: AreaChoiceProps) => {
     <ChoiceGroup
       legend={t('areaQuestion')}
       hint={t('areaHint')}
-      error={error}
       optional
       className="flex flex-col gap-3"
     >

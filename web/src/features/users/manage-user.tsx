@@ -157,7 +157,6 @@ export const ManageUser = (props: ManageUserProps) => {
     );
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('manageUser', { name: user.username })}
       size="small"

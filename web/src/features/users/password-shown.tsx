@@ -21,7 +21,6 @@ export const PasswordShown = ({
   const { username, password, message } = handover;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('passwordTitle', { name: username })}
       size="small"

@@ -120,7 +120,7 @@ export const ViewsDialog = ({
   const navigate = useNavigate();
   const { views, isLoaded, error, own, save, remove, removing } = useSavedViews(list);
   return (
-    <Dialog open onClose={onClose} title={t('savedViews')}>
+    <Dialog onClose={onClose} title={t('savedViews')}>
       {error === null ? null : <Notice tone="error">{errorMessage(error)}</Notice>}
       {isLoaded && views.length === 0 ? <p className="text-ink-2">{t('noViews')}</p> : null}
       <ul className="flex flex-col">

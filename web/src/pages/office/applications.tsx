@@ -61,7 +61,6 @@ const OfChosen = ({ grid, onRecord }: Pick<PageProps, 'grid'> & { onRecord: () =
           }))}
           count={rows.size}
           jobsPath={paths.printing}
-          className="px-3 text-sm"
         />
       </Permitted>
       <Permitted permission="file">

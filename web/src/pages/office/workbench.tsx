@@ -26,7 +26,7 @@ const PaperButtons = lazy(async () => ({
 const PrintChosen = (props: Pick<PrintSelectedProps, 'view' | 'registrationIds' | 'count'>) => (
   <Permitted permission="print.jobs">
     <Suspense fallback={null}>
-      <PrintSelected {...props} jobsPath={paths.printing} className="px-3 text-sm" />
+      <PrintSelected {...props} jobsPath={paths.printing} />
     </Suspense>
   </Permitted>
 );

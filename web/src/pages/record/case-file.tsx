@@ -9,7 +9,7 @@ import { useLocation } from '#lib/router/hooks.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { ChipList } from '#components/cards/chip.tsx';
-import { Avatar } from '#components/cards/person-card.tsx';
+import { Avatar } from '#components/cards/avatar.tsx';
 import { ApplicationChips } from '#features/applications/application-chips.tsx';
 import {
   ApplicationDialogs,

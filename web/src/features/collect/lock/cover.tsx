@@ -12,7 +12,7 @@ import { common } from '#i18n/en/common.ts';
 export const Cover = ({ title, children }: { title: string; children: ReactNode }) => {
   const t = useText(common);
   const heading = useId();
-  const ref = useModal(true);
+  const ref = useModal();
   useLayoutEffect(() => {
     const { title: before } = document;
     document.documentElement.dataset['covered'] = '';

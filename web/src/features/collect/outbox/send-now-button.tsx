@@ -6,12 +6,11 @@ import { draftTexts } from '#i18n/en/drafts.ts';
 import { sendNow } from './outbox.ts';
 
 /** Sends the outbox at once, also what waits for its time or for Wi-Fi. The list shows the failure of each. */
-export const SendNowButton = ({ className = '' }: { className?: string }) => {
+export const SendNowButton = () => {
   const t = useText(draftTexts);
   const queries = useQueryClient();
   return (
     <Button
-      className={className}
       icon={<Send size={18} aria-hidden="true" />}
       onClick={() => void sendNow(() => void queries.invalidateQueries()).catch(() => undefined)}
     >

@@ -136,7 +136,6 @@ export const ReceiptDialog = ({ facts, onClose }: { facts: ReceiptFacts; onClose
   const { paper, print } = usePrinting();
   return (
     <Dialog
-      open
       textOnly
       size="small"
       title={t('dialogTitle', { name: facts.name })}

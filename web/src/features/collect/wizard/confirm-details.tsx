@@ -189,7 +189,6 @@ const Confirmation = ({ draft, onEdit, onChange, onConfirm }: ConfirmationProps)
   const mayConfirm = useAfter(DOUBLE_TAP);
   return (
     <Dialog
-      open
       onClose={onEdit}
       title={t('confirmTitle')}
       footer={

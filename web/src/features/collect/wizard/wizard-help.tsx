@@ -65,23 +65,24 @@ export const WizardHelp = ({ help: { shown, show }, draft, Guide, heading }: Hel
   }, [shown, heading]);
   return (
     <>
-      <Dialog
-        open={shown === 'instructions'}
-        onClose={close}
-        title={t('instructionsTitle')}
-        textOnly
-        footer={
-          <Button variant="primary" onClick={close}>
-            {t('gotIt')}
-          </Button>
-        }
-      >
-        <ol className="flex list-decimal flex-col gap-3 pl-6">
-          {LINES.map((line) => (
-            <li key={line}>{t(`instruction${line}`)}</li>
-          ))}
-        </ol>
-      </Dialog>
+      {shown === 'instructions' ? (
+        <Dialog
+          onClose={close}
+          title={t('instructionsTitle')}
+          textOnly
+          footer={
+            <Button variant="primary" onClick={close}>
+              {t('gotIt')}
+            </Button>
+          }
+        >
+          <ol className="flex list-decimal flex-col gap-3 pl-6">
+            {LINES.map((line) => (
+              <li key={line}>{t(`instruction${line}`)}</li>
+            ))}
+          </ol>
+        </Dialog>
+      ) : null}
       {shown === 'guide' ? (
         <Guide topic={topicOf(draft)} onInstructions={() => show('instructions')} onClose={close} />
       ) : null}

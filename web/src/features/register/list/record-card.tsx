@@ -7,7 +7,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Chip } from '#components/cards/chip.tsx';
-import { PersonCard } from '#components/cards/person-card.tsx';
+import { Avatar } from '#components/cards/avatar.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { dayTexts } from '#i18n/en/day.ts';
@@ -79,23 +79,25 @@ export const RecordCard = ({ record, showCollector = false, actions }: RecordCar
   );
   const line = [t('registrationId', { id: String(record.id) }), record.email].filter(Boolean);
   return (
-    <PersonCard
-      name={record.name}
-      photoUrl={record.documentUrls.photo}
-      facts={line.join(' · ')}
-      chips={
-        <>
-          {showCollector ? null : <SentToday record={record} />}
-          <RecordChips record={record} nameOf={names.category} />
-        </>
-      }
-      actions={actions}
-    >
-      <ul className="mt-1.5 grid grid-cols-1 gap-x-6 gap-y-1 wide:grid-cols-2">
-        {facts.map((fact) => (
-          <FactLine key={fact.key} fact={fact} record={record} />
-        ))}
-      </ul>
-    </PersonCard>
+    <article className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 wide:flex-row wide:items-start">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-4">
+        <Avatar name={record.name} src={record.documentUrls.photo} />
+        {/* Below the portrait where large text would leave room for a few letters. */}
+        <div className="flex min-w-0 flex-[1_1_9rem] flex-col gap-1">
+          <h3 className="text-base">{record.name}</h3>
+          <p className="text-sm text-ink-2">{line.join(' · ')}</p>
+          <div className="flex flex-wrap gap-1.5 pt-1">
+            {showCollector ? null : <SentToday record={record} />}
+            <RecordChips record={record} nameOf={names.category} />
+          </div>
+          <ul className="mt-1.5 grid grid-cols-1 gap-x-6 gap-y-1 wide:grid-cols-2">
+            {facts.map((fact) => (
+              <FactLine key={fact.key} fact={fact} record={record} />
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 *:grow wide:shrink-0 wide:*:grow-0">{actions}</div>
+    </article>
   );
 };

@@ -136,7 +136,6 @@ export const FilterDialog = ({ view, onApply, onClose }: FilterDialogProps) => {
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={grid('filters')}
       size="large"

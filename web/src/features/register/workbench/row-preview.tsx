@@ -14,7 +14,7 @@ import { Button, IconButton } from '#components/buttons/button.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Facts } from '#components/cards/card.tsx';
-import { Avatar } from '#components/cards/person-card.tsx';
+import { Avatar } from '#components/cards/avatar.tsx';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
@@ -145,7 +145,7 @@ export const RowPreview = (props: RowPreviewProps) => {
   const label = t('preview', { name: record.name });
   if (!useWide())
     return (
-      <Dialog open onClose={onClose} title={label} size="large">
+      <Dialog onClose={onClose} title={label} size="large">
         <div className="flex flex-col gap-5">
           <div className="flex items-start gap-3">
             <PreviewHead record={record} />

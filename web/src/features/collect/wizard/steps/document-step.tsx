@@ -49,7 +49,7 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
       target={targetOf(slot)}
       sent={isSent(slot)}
       formatsAbove
-      onFile={onFile === undefined ? undefined : { url: onFile }}
+      onFile={onFile}
       tools={
         covers && file !== null ? (
           <CoverButton

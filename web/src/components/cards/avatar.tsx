@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useFailedPicture } from '#lib/pictures/use-failed-picture.ts';
 
 const initials = (name: string): string => {
@@ -48,39 +47,5 @@ export const Avatar = ({ name, src, size = 'medium' }: AvatarProps) => {
         <span aria-hidden="true">{initials(name)}</span>
       )}
     </span>
-  );
-};
-
-type PersonCardProps = {
-  name: string;
-  photoUrl?: string | null | undefined;
-  /** One line of facts under the name, e.g. age, phone. */
-  facts?: ReactNode;
-  /** Chips of the categories. */
-  chips?: ReactNode;
-  /** Buttons: at the right on wide screens, in a row below on phones. */
-  actions?: ReactNode;
-  /** More lines under the chips. */
-  children?: ReactNode;
-};
-
-export const PersonCard = (props: PersonCardProps) => {
-  const { name, photoUrl, facts, chips, actions, children } = props;
-  return (
-    <article className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 wide:flex-row wide:items-start">
-      <div className="flex min-w-0 flex-1 flex-wrap gap-4">
-        <Avatar name={name} src={photoUrl} />
-        {/* Below the portrait where large text would leave room for a few letters. */}
-        <div className="flex min-w-0 flex-[1_1_9rem] flex-col gap-1">
-          <h3 className="text-base">{name}</h3>
-          {facts ? <p className="text-sm text-ink-2">{facts}</p> : null}
-          {chips ? <div className="flex flex-wrap gap-1.5 pt-1">{chips}</div> : null}
-          {children}
-        </div>
-      </div>
-      {actions ? (
-        <div className="flex flex-wrap gap-2 *:grow wide:shrink-0 wide:*:grow-0">{actions}</div>
-      ) : null}
-    </article>
   );
 };
