@@ -20,7 +20,7 @@ export const translation: CollectorTranslation = {
   exportMissingUser: 'ফাইল ল’ব নোৱাৰি: ব্যৱহাৰকাৰী আইডি নাই।',
   exportFailed: 'ফাইল তৈয়াৰ নহ’ল',
   exportFailedTryAgain: 'ফাইল তৈয়াৰ নহ’ল। আকৌ চেষ্টা কৰক।',
-  exported: '{file} নামেৰে ছেভ হ’ল',
+  exported: 'আপোনাৰ আটাইবোৰ পঞ্জীয়ন {file} নামেৰে ছেভ হ’ল',
   emptyTitle: 'এতিয়াও পঞ্জীয়ন নাই',
   emptyText: 'আপুনি পঞ্জীয়ন কৰা উৎপাদক ইয়াত দেখা যাব।',
   emptyUserText: 'এই একাউণ্টে কাৰো পঞ্জীয়ন কৰা নাই।',

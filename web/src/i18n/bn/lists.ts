@@ -20,7 +20,7 @@ export const translation: CollectorTranslation = {
   exportMissingUser: 'ফাইল নেওয়া যাচ্ছে না: ব্যবহারকারী আইডি নেই।',
   exportFailed: 'ফাইল তৈরি হল না',
   exportFailedTryAgain: 'ফাইল তৈরি হল না। আবার চেষ্টা করুন।',
-  exported: '{file} নামে সেভ হয়েছে',
+  exported: 'আপনার সব নিবন্ধন {file} নামে সেভ হয়েছে',
   emptyTitle: 'এখনও কোনো নিবন্ধন নেই',
   emptyText: 'আপনি যাঁদের নিবন্ধন করবেন তাঁদের এখানে দেখা যাবে।',
   emptyUserText: 'এই অ্যাকাউন্ট কারও নিবন্ধন করেনি।',

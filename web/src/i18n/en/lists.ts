@@ -21,7 +21,7 @@ export const listTexts = defineMessages('lists', {
   exportMissingUser: 'Unable to export: missing user id.',
   exportFailed: 'Export failed',
   exportFailedTryAgain: 'Export failed. Please try again.',
-  exported: 'Saved as {file}',
+  exported: 'All your registrations are saved as {file}',
   emptyTitle: 'No registrations yet',
   emptyText: 'The producers that you register will stand here.',
   emptyUserText: 'This account has not registered anybody.',

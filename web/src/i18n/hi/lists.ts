@@ -20,7 +20,7 @@ export const translation: Translation<typeof listTexts> = {
   exportMissingUser: 'फ़ाइल नहीं बन सकी: यूज़र आईडी नहीं मिली।',
   exportFailed: 'फ़ाइल नहीं बन सकी',
   exportFailedTryAgain: 'फ़ाइल नहीं बन सकी। कृपया फिर कोशिश करें।',
-  exported: '{file} नाम से सेव हुई',
+  exported: 'आपके सभी रजिस्ट्रेशन {file} नाम से सेव हुए',
   emptyTitle: 'अभी कोई रजिस्ट्रेशन नहीं',
   emptyText: 'आप जिन उत्पादकों का रजिस्ट्रेशन करेंगे, वे यहाँ दिखेंगे।',
   noneFoundTitle: 'कोई रजिस्ट्रेशन नहीं मिला',

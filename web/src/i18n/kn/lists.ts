@@ -20,7 +20,7 @@ export const translation: CollectorTranslation = {
   exportMissingUser: 'ಫೈಲ್ ತೆಗೆಯಲಾಗದು: ಬಳಕೆದಾರರ ಐಡಿ ಇಲ್ಲ.',
   exportFailed: 'ಫೈಲ್ ಸಿದ್ಧವಾಗಲಿಲ್ಲ',
   exportFailedTryAgain: 'ಫೈಲ್ ಸಿದ್ಧವಾಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-  exported: '{file} ಎಂದು ಉಳಿಸಲಾಗಿದೆ',
+  exported: 'ನಿಮ್ಮ ಎಲ್ಲ ನೋಂದಣಿಗಳನ್ನು {file} ಎಂದು ಉಳಿಸಲಾಗಿದೆ',
   emptyTitle: 'ಇನ್ನೂ ನೋಂದಣಿಗಳಿಲ್ಲ',
   emptyText: 'ನೀವು ನೋಂದಾಯಿಸುವ ಉತ್ಪಾದಕರು ಇಲ್ಲಿ ಕಾಣುತ್ತಾರೆ.',
   emptyUserText: 'ಈ ಖಾತೆಯಿಂದ ಯಾರನ್ನೂ ನೋಂದಾಯಿಸಿಲ್ಲ.',

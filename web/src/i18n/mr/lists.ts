@@ -20,7 +20,7 @@ export const translation: CollectorTranslation = {
   exportMissingUser: 'फाइल घेता येत नाही: वापरकर्ता आयडी नाही.',
   exportFailed: 'फाइल तयार झाली नाही',
   exportFailedTryAgain: 'फाइल तयार झाली नाही. पुन्हा प्रयत्न करा.',
-  exported: '{file} म्हणून सेव्ह झाले',
+  exported: 'तुमच्या सर्व नोंदणी {file} म्हणून सेव्ह झाल्या',
   emptyTitle: 'अजून नोंदण्या नाहीत',
   emptyText: 'तुम्ही नोंदवलेले उत्पादक इथे दिसतील.',
   emptyUserText: 'या खात्याने कोणाचीही नोंदणी केलेली नाही.',

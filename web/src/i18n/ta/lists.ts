@@ -20,7 +20,7 @@ export const translation: CollectorTranslation = {
   exportMissingUser: 'கோப்பாக எடுக்க முடியாது: பயனர் எண் இல்லை.',
   exportFailed: 'கோப்பு தயாராகவில்லை',
   exportFailedTryAgain: 'கோப்பு தயாராகவில்லை. மீண்டும் முயலவும்.',
-  exported: '{file} என்று சேமிக்கப்பட்டது',
+  exported: 'உங்கள் எல்லாப் பதிவுகளும் {file} என்று சேமிக்கப்பட்டன',
   emptyTitle: 'இன்னும் பதிவுகள் இல்லை',
   emptyText: 'நீங்கள் பதிவு செய்யும் உற்பத்தியாளர்கள் இங்கே வருவார்கள்.',
   emptyUserText: 'இந்தக் கணக்கில் யாரும் பதிவு செய்யப்படவில்லை.',

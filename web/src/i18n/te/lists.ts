@@ -20,7 +20,7 @@ export const translation: CollectorTranslation = {
   exportMissingUser: 'ఫైల్ తీయలేము: యూజర్ ఐడి లేదు.',
   exportFailed: 'ఫైల్ తయారు కాలేదు',
   exportFailedTryAgain: 'ఫైల్ తయారు కాలేదు. మళ్లీ ప్రయత్నించండి.',
-  exported: '{file} గా సేవ్ అయింది',
+  exported: 'మీ నమోదులన్నీ {file} గా సేవ్ అయ్యాయి',
   emptyTitle: 'ఇంకా నమోదులు లేవు',
   emptyText: 'మీరు నమోదు చేసే ఉత్పత్తిదారులు ఇక్కడ కనిపిస్తారు.',
   emptyUserText: 'ఈ ఖాతా ఎవరినీ నమోదు చేయలేదు.',

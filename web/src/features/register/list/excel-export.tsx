@@ -18,10 +18,7 @@ export const useExcelExport = (userId: number | undefined) => {
       const { exportByUser } = await import('#api/exports.ts');
       return exportByUser({ userId, format: 'xlsx' });
     },
-    onSuccess: ({ blob, fileName }) => {
-      saveFile(blob, fileName);
-      showToast('success', t('exported', { file: fileName }), { duration: LONG_TOAST });
-    },
+    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
     onError: (failure) => {
       if (!isSessionError(failure)) showToast('error', t('exportFailed'), { duration: LONG_TOAST });
     },
