@@ -90,5 +90,5 @@ test('a collector takes her registrations home as a real Excel file', async ({
   const { name, bytes } = await saveBy(page.getByRole('button', { name: 'Export to Excel' }));
   expect(name).toMatch(/^user_registrations_\d+_\d{4}-\d{2}-\d{2}\.xlsx$/);
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
-  await expect(page.getByText(`Saved as ${name}`).first()).toBeVisible();
+  await expect(page.getByText(`All your registrations are saved as ${name}`)).toBeVisible();
 });
