@@ -10,57 +10,6 @@ import { readWriteKey, requireKeys } from '#keys/key-state.ts';
 /** Numbers of a producer, normalised (`normaliseIdentity`); absent ones are left out. */
 export type IdentityNumbers = Partial<Record<IdentityKind, string>>;
 
-/**
- * The vault: full identity numbers live only in `identity_numbers`, encrypted, findable through a
- * keyed blind index. A ciphertext is bound to its producer and kind: moved to another row it does
- * not open.
- */
-export type IdentityVault = {
-  /** Stores numbers of a new producer. Returns false when one belongs to another producer. */
-  insert(
-    trx: Transaction<Database>,
-    producerId: number,
-    numbers: IdentityNumbers,
-  ): Promise<boolean>;
-  /**
-   * Sets or (null) removes numbers of a producer; leaves the others.
-   * @throws {Problem} `registration.already_registered` for a number of another producer
-   */
-  change(
-    trx: Transaction<Database>,
-    producerId: number,
-    numbers: Partial<Record<IdentityKind, string | null>>,
-  ): Promise<void>;
-  /**
-   * The producer with this number, sealed with any master key of the register. Does not find people in the trash.
-   * @throws {UnknownKey} when this process does not hold all of them
-   */
-  findProducer(
-    db: Kysely<Database>,
-    kind: 'aadhar' | 'voter',
-    number: string,
-  ): Promise<number | undefined>;
-  /** The full numbers of a producer. The caller audits. @throws {SealBroken} for a tampered row */
-  reveal(db: Kysely<Database>, producerId: number): Promise<IdentityNumbers>;
-  /** The full numbers of several producers, by producer id. */
-  revealMany(
-    db: Kysely<Database>,
-    producerIds: readonly number[],
-  ): Promise<Map<number, IdentityNumbers>>;
-  /**
-   * A keyed hash of a number for the audit trail (16 hexadecimal digits): two entries about one
-   * person have the same hash when they are about the same number. The salt is deleted together
-   * with the person; after that, the hash reveals nothing, not even with the keys.
-   */
-  fingerprint(kind: IdentityKind, number: string, salt: string): string;
-  /** The row of one number, sealed and indexed with one key, the current one unless named. */
-  sealNumber(producerId: number, kind: IdentityKind, number: string, keyId?: string): SealedNumber;
-  /** Opens one row, for the search index. */
-  openRow(row: VaultRow): string;
-  /** True when a row's blind index was made with the index key of `keyId`. @throws {SealBroken} */
-  isIndexedWith(keyId: string, row: VaultRow & { blind_index: Buffer }): boolean;
-};
-
 type SealedNumber = {
   producer_id: number;
   kind: IdentityKind;
@@ -90,12 +39,13 @@ const makeNumberSealer = (keys: KeyRing) => {
   const blindIndex = (kind: IdentityKind, number: string, keyId: string): Buffer =>
     hmac(keys.get(keyId).index, `${kind}:${number}`);
 
-  const sealNumber: IdentityVault['sealNumber'] = (
-    producerId,
-    kind,
-    number,
+  /** The row of one number, sealed and indexed with one key, the current one unless named. */
+  const sealNumber = (
+    producerId: number,
+    kind: IdentityKind,
+    number: string,
     keyId = keys.current,
-  ) => ({
+  ): SealedNumber => ({
     producer_id: producerId,
     kind,
     ciphertext: seal(keys.get(keyId).data, number, associatedData(producerId, kind)),
@@ -104,6 +54,7 @@ const makeNumberSealer = (keys: KeyRing) => {
     last4: number.slice(-4),
   });
 
+  /** Opens one row, for the search index. @throws {SealBroken} */
   const openRow = (row: VaultRow): string =>
     open(
       keys.get(row.key_id).data,
@@ -115,8 +66,14 @@ const makeNumberSealer = (keys: KeyRing) => {
     blindIndex,
     sealNumber,
     openRow,
+    /** True when a row's blind index was made with the index key of `keyId`. @throws {SealBroken} */
     isIndexedWith: (keyId: string, row: VaultRow & { blind_index: Buffer }): boolean =>
       blindIndex(row.kind, openRow(row), keyId).equals(row.blind_index),
+    /**
+     * A keyed hash of a number for the audit trail (16 hexadecimal digits): two entries about one
+     * person have the same hash when they are about the same number. The salt is deleted together
+     * with the person; after that, the hash reveals nothing, not even with the keys.
+     */
     fingerprint: (kind: IdentityKind, number: string, salt: string): string =>
       hmac(keys.get(keys.current).index, `audit:${salt}:${kind}:${number}`).toString('hex', 0, 8),
   };
@@ -125,7 +82,11 @@ const makeNumberSealer = (keys: KeyRing) => {
 type NumberSealer = ReturnType<typeof makeNumberSealer>;
 
 const makeReader = (keys: KeyRing, { blindIndex, openRow }: NumberSealer) => {
-  const revealMany: IdentityVault['revealMany'] = async (db, producerIds) => {
+  /** The full numbers of several producers, by producer id. The caller audits. @throws {SealBroken} for a tampered row */
+  const revealMany = async (
+    db: Kysely<Database>,
+    producerIds: readonly number[],
+  ): Promise<Map<number, IdentityNumbers>> => {
     const found = new Map<number, IdentityNumbers>();
     if (producerIds.length === 0) return found;
     const rows = await db
@@ -138,7 +99,15 @@ const makeReader = (keys: KeyRing, { blindIndex, openRow }: NumberSealer) => {
     return found;
   };
 
-  const findProducer: IdentityVault['findProducer'] = async (db, kind, number) => {
+  /**
+   * The producer with this number, sealed with any master key of the register. Does not find people in the trash.
+   * @throws {UnknownKey} when this process does not hold all of them
+   */
+  const findProducer = async (
+    db: Kysely<Database>,
+    kind: 'aadhar' | 'voter',
+    number: string,
+  ): Promise<number | undefined> => {
     const indexes = keys.ids.map((id) => blindIndex(kind, number, id));
     // One statement sees one moment: when no row has the index of a key that this process lacks in
     // the list of keys, none has it in the table either.
@@ -151,7 +120,8 @@ const makeReader = (keys: KeyRing, { blindIndex, openRow }: NumberSealer) => {
     return rows[0]?.producer_id ?? undefined;
   };
 
-  const reveal: IdentityVault['reveal'] = async (db, producerId) =>
+  /** As `revealMany`, of one producer. */
+  const reveal = async (db: Kysely<Database>, producerId: number): Promise<IdentityNumbers> =>
     (await revealMany(db, [producerId])).get(producerId) ?? {};
 
   return { findProducer, reveal, revealMany };
@@ -190,8 +160,8 @@ const putNumber = async (trx: Transaction<Database>, row: SealedNumber): Promise
 const makeWriter = (
   keys: KeyRing,
   { sealNumber }: NumberSealer,
-  findProducer: IdentityVault['findProducer'],
-): Pick<IdentityVault, 'insert' | 'change'> => {
+  { findProducer }: ReturnType<typeof makeReader>,
+) => {
   /**
    * False when another producer has the number, under any key. When two
    * transactions register one number at the same moment, the unique index refuses the second:
@@ -209,7 +179,12 @@ const makeWriter = (
   };
 
   return {
-    async insert(trx, producerId, numbers) {
+    /** Stores numbers of a new producer. Returns false when one belongs to another producer. */
+    async insert(
+      trx: Transaction<Database>,
+      producerId: number,
+      numbers: IdentityNumbers,
+    ): Promise<boolean> {
       const keyId = await readWriteKey(trx, keys);
       // One after the other in a fixed order, so that racing submissions cannot deadlock.
       for (const kind of order) {
@@ -226,7 +201,15 @@ const makeWriter = (
       }
       return true;
     },
-    async change(trx, producerId, numbers) {
+    /**
+     * Sets or (null) removes numbers of a producer; leaves the others.
+     * @throws {Problem} `registration.already_registered` for a number of another producer
+     */
+    async change(
+      trx: Transaction<Database>,
+      producerId: number,
+      numbers: Partial<Record<IdentityKind, string | null>>,
+    ): Promise<void> {
       const keyId = await readWriteKey(trx, keys);
       for (const kind of order) {
         const number = numbers[kind];
@@ -243,16 +226,15 @@ const makeWriter = (
   };
 };
 
-export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
+/**
+ * The vault: full identity numbers live only in `identity_numbers`, encrypted, findable through a
+ * keyed blind index. A ciphertext is bound to its producer and kind: moved to another row it does
+ * not open.
+ */
+export const makeIdentityVault = (keys: KeyRing) => {
   const sealer = makeNumberSealer(keys);
-  const { sealNumber, openRow, isIndexedWith, fingerprint } = sealer;
   const reader = makeReader(keys, sealer);
-  return {
-    ...reader,
-    ...makeWriter(keys, sealer, reader.findProducer),
-    sealNumber,
-    openRow,
-    isIndexedWith,
-    fingerprint,
-  };
+  return { ...sealer, ...reader, ...makeWriter(keys, sealer, reader) };
 };
+
+export type IdentityVault = ReturnType<typeof makeIdentityVault>;
