@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inColumns, sumByRoom } from './room-of.ts';
+import { table } from '../../server/src/operations/commands/table.ts';
+import { sumByRoom } from './room-of.ts';
 
 type Count = { total: number; covered: number };
 type Summary = Record<string, { lines: Count; branches: Count }>;
@@ -26,4 +27,4 @@ const rows = [...sumByRoom(counts)]
     percent(linesRun, lines),
     percent(branchesRun, branches),
   ]);
-process.stdout.write(`${inColumns([['room', 'lines', 'branches'], ...rows]).join('\n')}\n`);
+process.stdout.write(`${table(['room', 'lines', 'branches'], rows).join('\n')}\n`);

@@ -23,16 +23,3 @@ export const sumByRoom = <Counts extends Record<string, number>>(
   }
   return rooms;
 };
-
-/** Rows of text in columns: the first to the left, the others to the right. */
-export const inColumns = (rows: readonly (readonly string[])[]): string[] => {
-  const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, at) => Math.max(cell.length, widest[at] ?? 0)),
-    [],
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-      .join('  '),
-  );
-};

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { table } from '../../server/src/operations/commands/table.ts';
 import type { MarkedList } from './marked-list.ts';
-import { inColumns, sumByRoom } from './room-of.ts';
+import { sumByRoom } from './room-of.ts';
 
 const root = new URL('../../', import.meta.url);
 const packages = ['contract', 'server', 'web', 'scripts', 'e2e'];
@@ -37,6 +38,7 @@ export const measureRooms = (): MarkedList => {
   ]);
   const total = rows.filter(([room]) => room === 'all');
   const rooms = rows.filter(([room]) => room !== 'all');
-  const table = inColumns([['room', 'files', 'lines', 'blank', 'tests'], ...rooms, ...total]);
-  return { name: 'sizes', command: 'size', lines: ['```', ...table, '```'] };
+  const heading = ['room', 'files', 'lines', 'blank', 'tests'];
+  const lines = ['```', ...table(heading, [...rooms, ...total]), '```'];
+  return { name: 'sizes', command: 'size', lines };
 };

@@ -13,7 +13,7 @@ import type { App } from '#base/feature.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { makeThrowawayKeyRing } from './keys.ts';
-import { openFileStore } from '#lib/files/open-file-store.ts';
+import { openDiskStore } from '#lib/files/file-store-disk.ts';
 import { closeServices, openServices, type AllServices } from '#boot/open-services.ts';
 import type { Settings } from '#base/services.ts';
 import { testSettings } from '#test/settings.ts';
@@ -86,7 +86,7 @@ export const openWorld = async (
           drop: async () => undefined,
         };
   const dir = await mkdtemp(join(tmpdir(), 'gi-world-'));
-  const onDisk = await openFileStore({ dir });
+  const onDisk = await openDiskStore(dir);
   const files = change.files?.(onDisk) ?? onDisk;
   const services = openServices({
     connection: database.connection,

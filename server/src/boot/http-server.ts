@@ -12,11 +12,11 @@ const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** How long requests may take to end after SIGTERM, in milliseconds. */
 export const grace = 30_000;
 
-/** The HTTP server of a process. */
-export type HttpServer = {
+/** What answers the requests: this process, or its workers. */
+export type Front = {
   /** Begins to listen. @returns the address @throws what `listen` throws, such as EADDRINUSE */
   listen(): Promise<string>;
-  /** Lets running requests end, for `grace` at most. */
+  /** Lets running requests end. */
   close(): Promise<void>;
 };
 
@@ -28,11 +28,11 @@ type HttpOptions = {
   worker?: number;
 };
 
-/** Builds the app with the settings of the environment; it does not listen yet. */
+/** Builds the app with the settings of the environment; it does not listen yet. Requests may run for `grace` after `close`. */
 export const makeHttpServer = async (
   services: AllServices,
   { env, tls, metrics, worker }: HttpOptions,
-): Promise<HttpServer> => {
+): Promise<Front> => {
   const draining = new AbortController();
   const app = await buildApp(services, {
     metrics,

@@ -10,7 +10,7 @@ import type { FileStore } from '#lib/files/file-store.ts';
 import type { TlsFiles } from '#http/tls.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { naming } from '#base/setting-errors.ts';
-import type { Front } from './front.ts';
+import type { Front } from './http-server.ts';
 import { useTimeZone } from './counting.ts';
 import {
   type AllServices,
@@ -55,7 +55,7 @@ const makeFront = async (
   const { makeHttpServer } = await import('./http-server.ts');
   const server = await makeHttpServer(services, { env, tls, metrics });
   return {
-    listen: () => server.listen(),
+    ...server,
     async close() {
       await server.close();
       metrics?.stop();

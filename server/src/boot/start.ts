@@ -8,7 +8,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded.ts';
 import { type Env, readEnv } from '#base/env.ts';
 import { logOptions } from '#base/log.ts';
 import { naming } from '#base/setting-errors.ts';
-import { openFilesOf } from '#base/open-files.ts';
+import { openFileStore } from '#lib/files/open-file-store.ts';
 import { prepareRegister, refuseLostDatabase } from './prepare-register.ts';
 import { endInOrder } from './shutdown.ts';
 import { readTls } from '#http/tls.ts';
@@ -75,7 +75,7 @@ const start = async (env: Env): Promise<{ address: string; stop: () => Promise<v
   };
   try {
     const tls = await readTls(env);
-    const files = await openFilesOf(env).catch(
+    const files = await openFileStore(env).catch(
       naming(env.storageUrl === undefined ? 'DATA_DIR/files' : 'STORAGE_URL'),
     );
     await refuseLostDatabase(files, env);

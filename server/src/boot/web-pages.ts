@@ -14,12 +14,7 @@ type Preloads = {
   languages: Readonly<Record<string, readonly string[]>>;
 };
 
-export type WebPages = {
-  /** `login` or `app` in a language; in English when there is no such page. */
-  page: (kind: 'login' | 'app', language: string, encoding: Encoding) => PageBody;
-  /** The `Link` header of an address: what its page needs beside its HTML. */
-  links: (path: string, kind: 'login' | 'app', language: string) => string;
-};
+type PageKind = 'login' | 'app';
 
 const extensions = { br: '.br', gzip: '.gz', identity: '' } as const;
 
@@ -42,7 +37,7 @@ const header = ({ scripts, styles }: Files): string =>
   ].join(', ');
 
 /** Reads the prerendered pages of a web build; they are small and are kept in memory. */
-export const readWebPages = (root: string): WebPages => {
+export const readWebPages = (root: string) => {
   const folder = join(root, 'pages');
   const names = readdirSync(folder).flatMap((file) => /^(.+)\.html$/.exec(file)?.[1] ?? []);
   const pages = new Map(names.map((name) => [name, readPage(folder, name)]));
@@ -50,12 +45,14 @@ export const readWebPages = (root: string): WebPages => {
   const addresses = Object.entries(preloads.addresses).map(
     ([address, files]) => [patternOf(address), files] as const,
   );
-  const page: WebPages['page'] = (kind, language, encoding) => {
+  /** `login` or `app` in a language; in English when there is no such page. */
+  const page = (kind: PageKind, language: string, encoding: Encoding): PageBody => {
     const found = pages.get(`${kind}.${language}`) ?? pages.get(`${kind}.en`);
     if (found === undefined) throw new Error(`The web build has no page ${kind}.en`);
     return found[encoding];
   };
-  const links: WebPages['links'] = (path, kind, language) => {
+  /** The `Link` header of an address: what its page needs beside its HTML. */
+  const links = (path: string, kind: PageKind, language: string): string => {
     const inside =
       kind === 'app' ? addresses.find(([pattern]) => pattern.test(path))?.[1] : undefined;
     return header({

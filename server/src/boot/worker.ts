@@ -8,7 +8,7 @@ import { loadKeyRing } from '#lib/crypto/load-key-ring.ts';
 import { setProcesses } from '#lib/process/share.ts';
 import { logOptions } from '#base/log.ts';
 import type { Metrics } from './metrics.ts';
-import { openFilesOf } from '#base/open-files.ts';
+import { openFileStore } from '#lib/files/open-file-store.ts';
 import {
   type AllServices,
   closeServices,
@@ -61,7 +61,7 @@ const serve = async (
   setProcesses(workers);
   const log = pino(logOptions(env.logLevel, worker));
   const tls = await readTls(env);
-  const files = await openFilesOf(env);
+  const files = await openFileStore(env);
   const keys = await loadKeyRing({ ...keySourceOf(env), generate: false });
   const elsewhere = poolerAndReplicaConfigs(env);
   const services = openServices({ connection, files, keys, log, settings: env, ...elsewhere });

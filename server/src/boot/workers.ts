@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import type { DatabaseLog } from '#db/client.ts';
 import type { Services } from '#base/services.ts';
-import type { Front } from './front.ts';
+import type { Front } from './http-server.ts';
 import type { Metrics, ProcessMetrics } from './metrics.ts';
 
 /** What a worker needs to begin: its number from 1 on, how many there are, and the database. */

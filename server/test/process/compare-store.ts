@@ -5,7 +5,7 @@ import { compareStore } from '#documents/store-comparison.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import { loadKeyRing } from '#lib/crypto/load-key-ring.ts';
-import { openFileStore } from '#lib/files/open-file-store.ts';
+import { openDiskStore } from '#lib/files/file-store-disk.ts';
 import { closeServices, openServices } from '#boot/open-services.ts';
 import { testSettings } from '#test/settings.ts';
 
@@ -25,7 +25,7 @@ export const compareRowsWithObjects = async (
 ): Promise<Holdings> => {
   const embedded =
     elsewhere.connection === undefined ? await startEmbeddedDatabase({ dataDir, log }) : undefined;
-  const files = elsewhere.files ?? (await openFileStore({ dir: join(dataDir, 'files') }));
+  const files = elsewhere.files ?? (await openDiskStore(join(dataDir, 'files')));
   const services = openServices({
     connection: elsewhere.connection ?? embedded!.connection,
     files,

@@ -135,17 +135,8 @@ export const findLastSealTime = async (db: Kysely<Database>): Promise<Date | und
   return row?.sealed_at;
 };
 
-export type AuditSealer = {
-  /**
-   * Seals the entries that existed at the round before, once every transaction of that time has
-   * ended, and notes how far the trail is now. Returns how many entries it sealed.
-   * @throws {TrailCut}
-   */
-  round(): Promise<number>;
-};
-
 /** Seals the audit trail in blocks, without any lock on those who write it. */
-export const makeAuditSealer = (db: Kysely<Database>, keys: KeyRing): AuditSealer => {
+export const makeAuditSealer = (db: Kysely<Database>, keys: KeyRing) => {
   let mark: TrailPosition | undefined;
   let known: ExpectedSeal | undefined;
   const sealUpTo = async (until: number): Promise<number> => {
@@ -156,7 +147,12 @@ export const makeAuditSealer = (db: Kysely<Database>, keys: KeyRing): AuditSeale
     return count;
   };
   return {
-    async round() {
+    /**
+     * Seals the entries that existed at the round before, once every transaction of that time has
+     * ended, and notes how far the trail is now. Returns how many entries it sealed.
+     * @throws {TrailCut}
+     */
+    async round(): Promise<number> {
       let sealed = 0;
       if (mark === undefined) await sealUpTo(0);
       else {

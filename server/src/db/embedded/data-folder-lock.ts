@@ -11,12 +11,6 @@ const PAUSE_MS = 100;
 /** The `code` of the error when another process holds the data folder. */
 export const DATA_DIR_IN_USE = 'DATA_DIR_IN_USE';
 
-export type DataDirLock = {
-  /** Makes a process that needs the folder wait, because this one is ending. */
-  announceEnd(): void;
-  release(): void;
-};
-
 /**
  * Holds `dataDir` for this process until `release` is called or the process dies.
  *
@@ -24,7 +18,7 @@ export type DataDirLock = {
  * It also works between containers that share the folder, where process ids cannot be compared.
  * @throws an Error with a sentence for the operator when another server holds the folder
  */
-export const lockDataDir = (dataDir: string): DataDirLock => {
+export const lockDataDir = (dataDir: string) => {
   const pidFile = join(dataDir, 'server.pid');
   const database = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
   try {
@@ -37,10 +31,11 @@ export const lockDataDir = (dataDir: string): DataDirLock => {
   writeFileSync(pidFile, `${process.pid}\n`);
   let held = true;
   return {
-    announceEnd() {
+    /** Makes a process that needs the folder wait, because this one is ending. */
+    announceEnd(): void {
       if (held) writeFileSync(pidFile, `${process.pid} ${ENDING}\n`);
     },
-    release() {
+    release(): void {
       if (!held) return;
       held = false;
       rmSync(pidFile, { force: true });
@@ -48,6 +43,8 @@ export const lockDataDir = (dataDir: string): DataDirLock => {
     },
   };
 };
+
+export type DataDirLock = ReturnType<typeof lockDataDir>;
 
 /**
  * As `lockDataDir`, but waits up to 30 seconds for a process that is ending, as in a restart.

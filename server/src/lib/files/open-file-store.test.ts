@@ -11,12 +11,17 @@ it('files go into the folder unless a bucket is named', async () => {
   const s3 = await startFakeS3();
   const key = newObjectKey();
   try {
-    const disk = await openFileStore({ dir });
+    const disk = await openFileStore({ dataDir: dir });
     await disk.put(key, Buffer.from('on disk'));
-    expect(await readdir(join(dir, key.slice(0, 2)))).toEqual([key]);
+    expect(await readdir(join(dir, 'files', key.slice(0, 2)))).toEqual([key]);
 
-    const url = `s3://papers?endpoint=${encodeURIComponent(s3.url)}`;
-    const bucket = await openFileStore({ dir, url, accessKeyId: 'asha', secretAccessKey: 's' });
+    const storageUrl = `s3://papers?endpoint=${encodeURIComponent(s3.url)}`;
+    const bucket = await openFileStore({
+      dataDir: dir,
+      storageUrl,
+      accessKeyId: 'asha',
+      secretAccessKey: 's',
+    });
     await bucket.put(key, Buffer.from('in the bucket'));
     expect((await bucket.get(key)).toString()).toBe('in the bucket');
     expect((await disk.get(key)).toString()).toBe('on disk');
@@ -27,7 +32,7 @@ it('files go into the folder unless a bucket is named', async () => {
 });
 
 it('a bucket without credentials stops the start with a sentence', async () => {
-  await expect(openFileStore({ dir: '/nowhere', url: 's3://papers' })).rejects.toThrow(
+  await expect(openFileStore({ dataDir: '/nowhere', storageUrl: 's3://papers' })).rejects.toThrow(
     'The storage URL needs AWS_ACCESS_KEY_ID',
   );
 });

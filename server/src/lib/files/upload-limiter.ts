@@ -20,23 +20,20 @@ export type UploadSlot = {
 
 /**
  * Limits uploads: each account has a few at a time, so that one phone cannot take all memory, and
- * all accounts share one budget of bytes, so that many phones cannot either.
+ * all accounts share one budget of bytes, so that many phones cannot either. There is one limiter in a
+ * server process; every upload route shares it.
  */
-export type UploadLimiter = {
-  /** Runs `task` when the account has room for it. @throws {Busy} when too many wait already */
-  run<Result>(accountId: number, task: (slot: UploadSlot) => Promise<Result>): Promise<Result>;
-  /** The uploads of all accounts, and the bytes that they hold in memory. */
-  load(): GateLoad & { bytes: number };
-};
-
-/** The limiter of one server process; every upload route shares it. */
-export const makeUploadLimiter = (): UploadLimiter => {
+export const makeUploadLimiter = () => {
   const mostBytes = shareOf(uploadBytes, leastBytes);
   const accounts = new Map<number, { gate: Gate; uploads: number }>();
   let claimedByAll = 0;
 
   return {
-    async run(accountId, task) {
+    /** Runs `task` when the account has room for it. @throws {Busy} when too many wait already */
+    async run<Result>(
+      accountId: number,
+      task: (slot: UploadSlot) => Promise<Result>,
+    ): Promise<Result> {
       let claimed = 0;
       const claimMemory = (bytes: number): void => {
         if (claimedByAll + bytes > mostBytes) throw new Busy(retryAfter);
@@ -58,7 +55,8 @@ export const makeUploadLimiter = (): UploadLimiter => {
         if (account.uploads === 0) accounts.delete(accountId);
       }
     },
-    load() {
+    /** The uploads of all accounts, and the bytes that they hold in memory. */
+    load(): GateLoad & { bytes: number } {
       const loads = [...accounts.values()].map(({ gate }) => gate.load());
       return {
         running: loads.reduce((sum, { running }) => sum + running, 0),
@@ -68,3 +66,5 @@ export const makeUploadLimiter = (): UploadLimiter => {
     },
   };
 };
+
+export type UploadLimiter = ReturnType<typeof makeUploadLimiter>;

@@ -12,7 +12,7 @@ import { keySourceOf } from '#keys/key-source.ts';
 import { readMasterKeys } from '#lib/crypto/load-key-ring.ts';
 import { loadCommandKeys } from './load-keys.ts';
 import { withDatabase } from './open-database.ts';
-import { openFilesOf } from '#base/open-files.ts';
+import { openFileStore } from '#lib/files/open-file-store.ts';
 import { runCommand, type Say } from './run.ts';
 
 /**
@@ -60,7 +60,7 @@ await runCommand(async (env, args, say) => {
     );
   const target = resolve(given);
   const keys = await loadCommandKeys(env);
-  const files = await openFilesOf(env);
+  const files = await openFileStore(env);
   return withDatabase(env, async (db, { connection }) => {
     const made = await makeBackup(target, { connection, files, keys });
     if (values.verify === true) await verifyBackup(made.path, keys);

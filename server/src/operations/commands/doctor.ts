@@ -8,7 +8,7 @@ import { openDatabase } from '#db/client.ts';
 import type { Env } from '#base/env.ts';
 import { loadCommandKeys } from './load-keys.ts';
 import { type CommandDatabase, openCommandDatabase } from './open-database.ts';
-import { openFilesOf } from '#base/open-files.ts';
+import { openFileStore } from '#lib/files/open-file-store.ts';
 import { runCommand } from './run.ts';
 
 /**
@@ -33,7 +33,7 @@ const openFiles = async (env: Env) => {
   // Opening a store on disk would make its folder.
   if (env.storageUrl === undefined && !existsSync(dir))
     throw new Error(`There are no files in ${dir}: set DATA_DIR to the folder of the registry`);
-  return openFilesOf(env);
+  return openFileStore(env);
 };
 
 const examine = async (env: Env, database: CommandDatabase | Error): Promise<ExaminedRegister> => ({

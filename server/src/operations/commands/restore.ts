@@ -19,7 +19,7 @@ import type { Env } from '#base/env.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { logOptions } from '#base/log.ts';
 import { loadCommandKeys } from './load-keys.ts';
-import { openFilesOf } from '#base/open-files.ts';
+import { openFileStore } from '#lib/files/open-file-store.ts';
 import { runCommand, type Say } from './run.ts';
 import { table } from './table.ts';
 
@@ -75,7 +75,7 @@ const restoreAll = async (
 ): Promise<{ lines: Comparison[]; again: DoneAgain }> => {
   // Before a database is made for it.
   await refuseOtherVersion(contents);
-  const files = await openFilesOf(env);
+  const files = await openFileStore(env);
   await using database = await openDatabase(env);
   const target = { access: database, files, keys };
   await refuseUsedTarget(target, contents);
@@ -130,7 +130,7 @@ await runCommand(async (settings, args, say) => {
   const older = values['older-erasures'] === true;
   const { list, lines: told } = await findErasures(path, named, { contents, keys, older });
   if (values.files === true) {
-    const files = await openFilesOf(env);
+    const files = await openFileStore(env);
     const erased = new Set(list.erasures.flatMap((each) => each.objectKeys));
     const stored = await restoreFiles(path, contents, { files, keys, erased });
     say(`${stored} of ${contents.objects.size} files were missing or damaged and are restored`);
