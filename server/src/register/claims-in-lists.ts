@@ -20,22 +20,11 @@ export const claimedBySomebody = sql<boolean>`exists (select from ${liveClaims} 
 export const claimedBy = (userId: number): RawBuilder<boolean> =>
   sql<boolean>`r.id in (select c.registration_id from ${liveClaims} c where c.user_id = ${userId})`;
 
-/** Columns of a claim `h`, and how it is joined to the registration `p.id`; all null when nobody holds it. */
-export const claimColumns = sql`h.user_id as claim_user_id, h.username as claim_username, h.until as claim_until`;
-export const joinClaims = sql`left join ${liveClaims} h on h.registration_id = p.id`;
-
-export type ClaimRow = {
-  claim_user_id: number | null;
-  claim_username: string | null;
-  claim_until: Date | null;
-};
+/** The claim on a registration as JSON for `toClaim`; null when nobody holds it. */
+export const claimOn = (registrationId: RawBuilder<unknown>): RawBuilder<ReviewClaim | null> =>
+  sql`(select json_build_object('user_id', c.user_id, 'username', c.username, 'until', c.until)
+    from ${liveClaims} c where c.registration_id = ${registrationId})`;
 
 /** A claim as it goes over the wire. */
-export const toClaim = ({
-  claim_user_id: user_id,
-  claim_username: username,
-  claim_until: until,
-}: ClaimRow): ReviewClaim | null =>
-  user_id === null || username === null || until === null
-    ? null
-    : { user_id, username, until: until.toISOString() };
+export const toClaim = (claim: ReviewClaim | null): ReviewClaim | null =>
+  claim && { ...claim, until: new Date(claim.until).toISOString() };

@@ -1,4 +1,5 @@
 import type { Pagination } from '@gi/contract/schemas/paging';
+import type { ReviewClaim } from '@gi/contract/schemas/registration-record';
 import { dayOf, defaultTimeZone } from '@gi/contract/values/days';
 import { pageSize, totalPages, workbenchPageSize } from '@gi/contract/values/page-size';
 import type { SortOrder } from '@gi/contract/fields/sort-orders';
@@ -22,7 +23,7 @@ import {
 import { pageInOrder, pageOfFound } from './registration-orders.ts';
 import { counterOf, withinIdsOfDays } from './counters/counters.ts';
 import { readSummaries, selectSummaries } from './application-summaries.ts';
-import { claimColumns, type ClaimRow, joinClaims, toClaim } from './claims-in-lists.ts';
+import { claimOn, toClaim } from './claims-in-lists.ts';
 
 /*
  * A page of the registrations of a scope in an order: `selectPage` writes its statement, with the ids of the
@@ -71,7 +72,7 @@ type PageRow = {
 } & Partial<OfficeFacts>;
 
 /** What a page tells the office beside the stored records. */
-type OfficeFacts = ClaimRow & { summaries?: string | null };
+type OfficeFacts = { claim: ReviewClaim | null; summaries: string | null };
 
 const screenSizes: readonly number[] = [pageSize, workbenchPageSize];
 
@@ -173,12 +174,12 @@ const selectPage = (place: Place): RawBuilder<PageRow> => {
   const ids = sql`(${isSearch ? idsOfFound(place) : idsOfPage(place)}) p`;
   const isOfScreen = screenSizes.includes(limit);
   const facts = isOfOffice
-    ? sql`, ${claimColumns}${isOfScreen ? sql`, ${selectSummaries(scope.areas)} as summaries` : sql``}`
+    ? sql`, ${claimOn(sql`p.id`)} as claim${isOfScreen ? sql`, ${selectSummaries(scope.areas)} as summaries` : sql``}`
     : sql``;
   return sql<PageRow>`${isSearch ? sql`with found as materialized (${searchIds(scope, termsOf(place))})` : sql``}
     select p.id, c.record, c.document_names,
       (${isSearch ? sql`select count(*) from found` : counterOf(scope)}) as total${facts}
-    from ${withRecords(ids)} ${isOfOffice ? joinClaims : sql``}
+    from ${withRecords(ids)}
     order by ${sort === 'newest' ? sql`p.id desc` : sql`p.position`}`;
 };
 
@@ -186,14 +187,12 @@ const selectPage = (place: Place): RawBuilder<PageRow> => {
 export type RegistrationPage = { records: readonly string[]; pagination: Pagination };
 
 /** The end of a record: what only the office gets, and the brace. */
-const endOf = (row: Partial<OfficeFacts>, today: string): string => {
-  const { claim_user_id = null, claim_username = null, claim_until = null, summaries } = row;
-  const claim = toClaim({ claim_user_id, claim_username, claim_until });
+const endOf = ({ claim = null, summaries }: Partial<OfficeFacts>, today: string): string => {
   const applications =
     summaries === undefined
       ? ''
       : `,"application_summaries":${JSON.stringify(readSummaries(summaries, today))}`;
-  return `,"review_claim":${JSON.stringify(claim)}${applications}}`;
+  return `,"review_claim":${JSON.stringify(toClaim(claim))}${applications}}`;
 };
 
 /** Stored records as the caller gets them: pieces of text that follow each other. */

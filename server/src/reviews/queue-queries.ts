@@ -3,7 +3,7 @@ import { reviewingMinutes } from '@gi/contract/values/time-limits';
 import type { QueueOrder } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReviewClaim } from '@gi/contract/schemas/registration-record';
-import { claimedBy, claimedBySomebody, liveClaims } from '#register/claims-in-lists.ts';
+import { claimedBy, claimedBySomebody, claimOn, liveClaims } from '#register/claims-in-lists.ts';
 import { type RegistrationScope, scopeCondition } from '#register/registration-scope.ts';
 import { counterOf } from '#register/counters/counters.ts';
 import { executePrepared } from '#db/prepared-statements.ts';
@@ -121,8 +121,7 @@ export const listQueue = async (
         from review_looks l join users w on w.id = l.user_id
         where l.registration_id = r.id and l.user_id <> ${viewer}
           and l.last_at > now() - make_interval(mins => ${sql.lit(reviewingMinutes)})), '[]') as reviewing,
-      (select json_build_object('user_id', c.user_id, 'username', c.username, 'until', c.until)
-        from ${liveClaims} c where c.registration_id = r.id) as claim,
+      ${claimOn(sql`r.id`)} as claim,
       ${ownWork({ viewer, fourEyes })} as own_work
     from registrations r join producers p on p.id = r.producer_id join users u on u.id = r.user_id
     where ${queueCondition(scope)} and ${beyond}

@@ -7,6 +7,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import type { Services } from '#base/services.ts';
 import { photoUrls } from '#documents/photo-urls.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
+import { toClaim } from '#register/claims-in-lists.ts';
 import { claimOf } from '#register/registration-lists.ts';
 import { fourEyesHold } from './four-eyes.ts';
 import type { RegistrationScope } from '#register/registration-scope.ts';
@@ -80,7 +81,7 @@ export const getQueue = async (
         username,
         since: new Date(since).toISOString(),
       })),
-      claim: row.claim && { ...row.claim, until: new Date(row.claim.until).toISOString() },
+      claim: toClaim(row.claim),
       ownWork: row.own_work,
     })),
     total,
