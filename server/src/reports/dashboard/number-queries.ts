@@ -21,7 +21,6 @@ import { mostInOverview, sourceOf } from '#register/counters/summary.ts';
 import type { Database } from '#db/schema.ts';
 import { jobSeenBy } from '#papers/print-jobs/job-area-queries.ts';
 import { areasOf, inAreas, inReach, type Reach } from '#base/areas-in-sql.ts';
-import { listWithdrawnPeople } from './withdrawn-people-queries.ts';
 
 /** Products and collectors on the page. */
 const mostShares = 10;
@@ -80,6 +79,35 @@ const listAskedErasures = async (
     askedBy: row.by,
     own: row.own,
   }));
+};
+
+/** Of people who withdrew their consent. */
+const mostWithdrawn = 20;
+
+/**
+ * Who withdrew the consent and is not erased yet, the newest first, by the newest registration within the areas of the
+ * caller. People in the trash are left out. Empty for a caller without the permission for the rights of people.
+ */
+const listWithdrawnPeople = async (
+  db: Kysely<Database>,
+  caller: SignedInCaller,
+): Promise<Waiting['withdrawnPeople']> => {
+  if (!roleMay(caller.user.role, 'rights')) return { people: [], total: 0 };
+  const { rows } = await sql<{ id: number; name: string; at: Date; total: number }>`
+    select n.id, p.name, p.consent_withdrawn_at as at, count(*) over () as total
+    from producers p
+    join lateral (select max(r.id) as id from registrations r
+      where r.producer_id = p.id and ${inAreas(areasOf(caller))}) n on n.id is not null
+    where p.consent_withdrawn_at is not null
+    order by p.consent_withdrawn_at desc, p.id desc limit ${sql.lit(mostWithdrawn)}`.execute(db);
+  return {
+    people: rows.map(({ id, name, at }) => ({
+      registrationId: id,
+      name,
+      withdrawnAt: at.toISOString(),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
 };
 
 /** What waits for the office; `today` decides which renewals are due. */
