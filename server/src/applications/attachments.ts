@@ -23,7 +23,7 @@ import {
   listFiledEvents,
 } from './attachment-queries.ts';
 import type { Item } from './number-queries.ts';
-import { lockProducers } from './queries.ts';
+import { lockItems } from './queries.ts';
 import { recordIn } from './record.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
 
@@ -39,7 +39,7 @@ const holdProducer = async (
   caller: SignedInCaller,
   item: Item,
 ): Promise<number> => {
-  const areas = areasOf(await lockProducers(trx, [item], caller));
+  const areas = areasOf(await lockItems(trx, [item], caller));
   const producerId = await findProducer(trx, item, areas);
   if (producerId === undefined) throw new Problem('application.unknown');
   return producerId;

@@ -7,6 +7,7 @@ import { isChangedAfterFiling } from './change-queries.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import type { Database } from '#db/schema.ts';
+import { lockProducers } from '#register/lock-registration.ts';
 import type { Item, OwnNumbers } from './number-queries.ts';
 import { applicationInAreas, areasOf } from '#base/areas-in-sql.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
@@ -16,20 +17,20 @@ const idsOf = (items: readonly Item[]) => sql`unnest(
   ${items.map((each) => each.registrationId)}::bigint[], ${items.map((each) => each.productId)}::bigint[])`;
 
 /**
- * Locks the producers of registrations until the end of the transaction, in the order in which everybody
- * locks them.
+ * Locks the producers of items until the end of the transaction.
  * @returns the caller as the account is after the wait
  * @throws {Problem} as `callerNow`
  */
-export const lockProducers = async (
+export const lockItems = async (
   trx: Transaction<Database>,
   items: readonly Item[],
   caller: SignedInCaller,
 ): Promise<SignedInCaller> => {
   const ids = [...new Set(items.map((each) => each.registrationId))];
-  await sql`select p.id from producers p
-    where p.id in (select r.producer_id from registrations r where r.id = any(${ids}::bigint[]))
-    order by p.id for update`.execute(trx);
+  await lockProducers(
+    trx,
+    sql`p.id in (select r.producer_id from registrations r where r.id = any(${ids}::bigint[]))`,
+  );
   return callerNow(trx, caller);
 };
 
@@ -91,7 +92,7 @@ export const lockItem = async (
   caller: SignedInCaller,
   item: Item,
 ): Promise<KnownItem> => {
-  const areas = areasOf(await lockProducers(trx, [item], caller));
+  const areas = areasOf(await lockItems(trx, [item], caller));
   const [row] = await readItems(trx, [item], areas);
   if (!isKnown(row)) throw new Problem('application.unknown');
   refuseWithdrawn(row);

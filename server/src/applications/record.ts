@@ -34,14 +34,7 @@ import {
   type NumberedItem,
   type OwnNumbers,
 } from './number-queries.ts';
-import {
-  insertEvents,
-  isKnown,
-  type ItemRow,
-  lockProducers,
-  putStates,
-  readItems,
-} from './queries.ts';
+import { insertEvents, isKnown, type ItemRow, lockItems, putStates, readItems } from './queries.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
 
 /** Why an event cannot be recorded for one item. */
@@ -222,7 +215,7 @@ export const recordIn = async (
   const prepared = prepare(input);
   checkDays(prepared, today);
   const { event, on, items } = prepared;
-  const areas = areasOf(await lockProducers(trx, items, caller));
+  const areas = areasOf(await lockItems(trx, items, caller));
   const rows = await readItems(trx, items, areas);
   const found = await findProblems(trx, rows, prepared, areas);
   if (found.size > 0) throw refusalOf(found);

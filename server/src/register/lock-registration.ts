@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
@@ -8,8 +8,22 @@ import type { Database } from '#db/schema.ts';
 import { findRow, type RegistrationRow } from './registration-records.ts';
 
 /**
- * Locks the producer and the registration until the end of the transaction. Every change locks the
- * producer first, so that two changes cannot deadlock.
+ * Locks producers until the end of the transaction. Every change locks them first and in this order, so that two changes
+ * cannot deadlock.
+ * @param which a condition over `producers p`
+ * @returns their ids
+ */
+export const lockProducers = async (
+  trx: Transaction<Database>,
+  which: RawBuilder<unknown>,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from producers p where ${which} order by p.id for update`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Locks the producer and the registration until the end of the transaction.
  * @returns the caller as the account is after the wait; undefined when no such registration is within reach
  * @throws {Problem} as `callerNow`
  */
@@ -18,11 +32,11 @@ export const lockRegistration = async (
   id: number,
   caller: SignedInCaller,
 ): Promise<SignedInCaller | undefined> => {
-  const producer = await sql`
-    select p.id from producers p
-    where p.id = (select r.producer_id from registrations r where r.id = ${id} and ${inReach(reachOf(caller))})
-    for update`.execute(trx);
-  if (producer.rows.length === 0) return undefined;
+  const producers = await lockProducers(
+    trx,
+    sql`p.id = (select r.producer_id from registrations r where r.id = ${id} and ${inReach(reachOf(caller))})`,
+  );
+  if (producers.length === 0) return undefined;
   const now = await callerNow(trx, caller);
   // It may have been deleted, or the account changed, while this call waited for the producer.
   const locked = await sql`

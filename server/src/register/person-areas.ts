@@ -5,6 +5,7 @@ import { callerNow } from '#base/caller-now.ts';
 import { Problem } from '#base/errors.ts';
 import { areasOf, inAreas } from '#base/areas-in-sql.ts';
 import type { Database } from '#db/schema.ts';
+import { lockProducers } from './lock-registration.ts';
 import { trashInAreas } from './trash-in-areas.ts';
 
 /** How many registrations and items of the trash a person has, and how many of them are in areas. */
@@ -74,9 +75,8 @@ export const lockWholePerson = async (
   trx: Transaction<Database>,
   producerId: number,
 ): Promise<SignedInCaller> => {
-  const query = trx.selectFrom('producers').select('id').where('id', '=', producerId);
-  if ((await query.forUpdate().executeTakeFirst()) === undefined)
-    throw new Problem('producer.not_found');
+  const locked = await lockProducers(trx, sql`p.id = ${producerId}`);
+  if (locked.length === 0) throw new Problem('producer.not_found');
   const now = await callerNow(trx, caller);
   await refuseBeyondAreas(now, trx, producerId);
   return now;

@@ -8,6 +8,7 @@ import { fieldProblem, Problem } from '#base/errors.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
 import { deleteWithObjects } from '#documents/object-removals.ts';
 import { hasStatus } from '#register/application-counts.ts';
+import { lockProducers } from '#register/lock-registration.ts';
 import { isSameName } from './same-name.ts';
 import { hideProducers, keepRows, type TrashEntry } from './trash/keep.ts';
 import type { Database } from '#db/schema.ts';
@@ -56,22 +57,16 @@ export type DeletionResult = {
 };
 
 /**
- * Locks the producers of the registrations that match; one that is asked for by its id also in the trash. An additional registration that comes at
- * the same time waits: it is then either seen here or finds its producer gone.
+ * Locks the producers of the registrations that match; one that is asked for by its id also in the trash. An additional
+ * registration that comes at the same time waits: it is then either seen here or finds its producer gone.
  */
-const lockProducers = async (
-  trx: Transaction<Database>,
-  target: DeletionTarget,
-): Promise<number[]> => {
-  const which =
+const lockProducersOf = (trx: Transaction<Database>, target: DeletionTarget): Promise<number[]> =>
+  lockProducers(
+    trx,
     'producerId' in target
       ? sql`p.id = ${target.producerId}`
-      : sql`p.id in (select r.producer_id from registrations r where ${conditionOf(target)})`;
-  const { rows } = await sql<{ id: number }>`
-    select p.id from producers p where ${which}
-    order by p.id for update`.execute(trx);
-  return rows.map((row) => row.id);
-};
+      : sql`p.id in (select r.producer_id from registrations r where ${conditionOf(target)})`,
+  );
 
 /**
  * Asks for a name and a reason where an application of the registrations is filed or granted: the name of the account,
@@ -83,7 +78,7 @@ export const requireAnswers = async (
   target: DeletionTarget,
   { reason, confirmName = '' }: DeletionAnswers,
 ): Promise<void> => {
-  await lockProducers(trx, target);
+  await lockProducersOf(trx, target);
   const { rows } = await sql<{ name: string }>`
     select ${'userId' in target ? sql`u.username` : sql`p.name`} as name
     from registrations r join producers p on p.id = r.producer_id join users u on u.id = r.user_id
@@ -206,7 +201,7 @@ export const deleteRegistrations = async (
   trash?: TrashEntry,
 ): Promise<DeletionResult> => {
   const which = conditionOf(target);
-  const producers = await lockProducers(trx, target);
+  const producers = await lockProducersOf(trx, target);
   await refuseHeld(trx, producers);
   const condition = sql`(${which}) and r.producer_id = any(${producers}::bigint[])`;
   const attachmentKeys = trash === undefined ? await deleteAttachments(trx, condition) : [];

@@ -4,6 +4,7 @@ import { type Actor, writeAuditEntry } from '#audit/audit.ts';
 import { deleteRegistrations } from './deletion.ts';
 import { forgetResults } from './forget-results.ts';
 import { removeObjects } from '#documents/object-removals.ts';
+import { lockProducers } from '#register/lock-registration.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 
@@ -38,7 +39,7 @@ const lockPerson = async (
   id: number,
 ): Promise<LockedPerson | undefined> => {
   // A statement of its own, so that the next one reads what was committed while this one waited.
-  await sql`select id from producers where id = ${id} for update`.execute(trx);
+  await lockProducers(trx, sql`p.id = ${id}`);
   const { rows } = await sql<LockedPerson>`
     select p.name, p.created_at,
       array(select r.id from registrations r where r.producer_id = p.id

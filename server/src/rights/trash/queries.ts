@@ -46,13 +46,7 @@ export type LockedItem = {
   deletedBy: number | null;
 };
 
-/** Locks the person of an item until the end of the transaction, before the item, as in a deletion. */
-export const lockPersonOf = async (trx: Transaction<Database>, id: number): Promise<void> => {
-  await sql`select from producers
-    where id = (select producer_id from trash where id = ${id}) for update`.execute(trx);
-};
-
-/** An item in the areas, locked until the end of the transaction after its person (`lockPersonOf`). */
+/** An item in the areas, locked until the end of the transaction after its person, as in a deletion. */
 export const lockItem = async (
   trx: Transaction<Database>,
   id: number,

@@ -1,7 +1,7 @@
 import { needsTwo } from '../erasure-requests.ts';
 import type { Areas } from '@gi/contract/fields/areas';
 import { sentence } from '@gi/contract/words/sentence';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { type Actor, writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
@@ -12,6 +12,7 @@ import type { Services } from '#base/services.ts';
 import type { Database } from '#db/schema.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import type { IdentityServices } from '#identity/services.ts';
+import { lockProducers } from '#register/lock-registration.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { deleteForgotten } from '../deletion.ts';
 import { forgetResults } from '../forget-results.ts';
@@ -23,7 +24,6 @@ import {
   leaveTombstone,
   listExpired,
   lockItem,
-  lockPersonOf,
   type LockedItem,
 } from './queries.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
@@ -38,7 +38,7 @@ const getItem = async (
   id: number,
   caller: SignedInCaller | undefined,
 ): Promise<{ item: LockedItem; areas: Areas | undefined }> => {
-  await lockPersonOf(trx, id);
+  await lockProducers(trx, sql`p.id = (select producer_id from trash where id = ${id})`);
   const areas = caller && areasOf(await callerNow(trx, caller));
   const item = await lockItem(trx, id, areas);
   if (item === undefined) throw new Problem('trash.not_found');
