@@ -1,4 +1,5 @@
 import type { ApplicationEvent } from '@gi/contract/fields/application-states';
+import type { RecordedEvent } from '@gi/contract/schemas/applications';
 import { attachmentKind, type StoredKind } from '@gi/contract/fields/document-kinds';
 import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -6,21 +7,10 @@ import type { Database } from '#db/schema.ts';
 import type { Item } from './number-queries.ts';
 import { applicationInAreas } from '#base/areas-in-sql.ts';
 
-/** An event with what was recorded about it; usernames are null when the account is gone. */
-export type FiledEvent = {
-  id: number;
-  event: ApplicationEvent;
-  on: string;
-  applicationNo: string | null;
-  journalNo: string | null;
-  authorisedUserNo: string | null;
-  validUntil: string | null;
-  note: string | null;
+/** An event with what was recorded about it. */
+export type FiledEvent = Omit<RecordedEvent, 'recordedAt' | 'undoneAt' | 'attachments'> & {
   recordedAt: Date;
-  recordedBy: string | null;
   undoneAt: Date | null;
-  undoneBy: string | null;
-  undoReason: string | null;
 };
 
 /** The events of an application, the oldest first, those taken back included. */

@@ -1,6 +1,8 @@
 import { camelKeys } from '@gi/contract/fields/field';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import { type PaperFact, paperFacts, type PaperKind } from '@gi/contract/routes/printouts';
+import type { Reply } from '@gi/contract/schemas/call-types';
+import type { printJobs } from '@gi/contract/schemas/print-jobs';
 import type { ProductBlanks } from '@gi/contract/schemas/printouts';
 import { errors } from '@gi/contract/words/error-table';
 import { dayOf } from '@gi/contract/values/days';
@@ -98,26 +100,15 @@ const productsByRegistration = (
 };
 
 /**
- * Papers of one kind of many registrations, on how many of them each fact is missing, most first, and how many
- * products have no card to print; `rejected` counts registrations that print nothing.
- */
-export type BlankCounts = {
-  papers: number;
-  blanks: { fact: PaperFact; papers: number }[];
-  withoutCard: number;
-  rejected: number;
-};
-
-/**
  * Counts what will be blank on the packets (all papers but the card) or cards of many registrations, as
  * a print job makes them: one for each product that is produced, or for the product that is named. People
- * who were deleted or withdrew the consent are left out. Reads some hundred registrations at a time.
+ * who were deleted or withdrew the consent are left out. The most frequent blanks come first. Reads some hundred registrations at a time.
  */
 export const countPaperBlanks = async (
   sources: Sources,
   items: readonly { registrationId: number; productId: number | null }[],
   kind: 'packet' | 'card',
-): Promise<BlankCounts> => {
+): Promise<Reply<typeof printJobs.blanks>> => {
   const chosen = productsByRegistration(items);
   const counts = new Map<PaperFact, number>();
   const isOfJob = (paper: PaperKind) => (paper === 'card') === (kind === 'card');

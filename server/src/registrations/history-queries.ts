@@ -1,5 +1,5 @@
 import type { ChangedValue } from '@gi/contract/schemas/activity';
-import type { CardLayout, PacketCopy, PrintedKind } from '@gi/contract/routes/printouts';
+import type { PrintedPapers } from '@gi/contract/schemas/case-file';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { inReach, type Reach } from '#base/areas-in-sql.ts';
@@ -96,17 +96,7 @@ export const listDocumentViews = async (
   return rows;
 };
 
-export type PrintedRow = {
-  id: number;
-  at: Date;
-  by: string | null;
-  papers: PrintedKind[];
-  layout: CardLayout | null;
-  copies: PacketCopy[];
-  productId: number | null;
-  productName: string | null;
-  jobId: number | null;
-};
+type PrintedRow = Omit<PrintedPapers, 'at'> & { at: Date };
 
 /** What was printed of a registration, newest first, at most `limit`. */
 export const listPrinted = async (

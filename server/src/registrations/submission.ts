@@ -1,6 +1,6 @@
 import type { CardOutcome } from '@gi/contract/schemas/card-scan';
 import { dayOf } from '@gi/contract/values/days';
-import { type DocumentKind, documentKinds, uploadField } from '@gi/contract/fields/document-kinds';
+import { documentKinds, uploadField } from '@gi/contract/fields/document-kinds';
 import { textOrNull } from '@gi/contract/values/text';
 import type { AdditionalInput, RegistrationForm } from '@gi/contract/schemas/registration-input';
 import type { Services } from '#base/services.ts';
@@ -11,9 +11,6 @@ import type { IdempotencyKey, IdempotentResult } from './idempotency.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import { clockCorrection, correctTime } from './device-clock.ts';
 import { type ProductSelection, selectionOfForm, selectionOfJson } from './wire.ts';
-
-/** Hashes of the files of a form, in hexadecimal. */
-type Digests = { [Kind in DocumentKind]?: string };
 
 /** The account and the Idempotency-Key of a submission, and when its request began. */
 export type Sending = {
@@ -54,7 +51,7 @@ const sortKeys = (_key: string, value: unknown): unknown =>
  * Identifies the content of a request: its fields in any order, and its files. Line breaks count as forms send them: so
  * they did before migration 45, and what was sent then may be sent again.
  */
-const hashRequest = (fields: object, digests: Digests): Buffer => {
+const hashRequest = (fields: object, digests: UploadedKinds): Buffer => {
   const content = [fields, documentKinds.map((kind) => digests[kind])];
   return sha256(JSON.stringify(content, sortKeys).replaceAll(String.raw`\n`, String.raw`\r\n`));
 };
@@ -62,7 +59,7 @@ const hashRequest = (fields: object, digests: Digests): Buffer => {
 const keyOf = (
   { owner, key }: Sending,
   fields: object,
-  digests: () => Digests,
+  digests: () => UploadedKinds,
 ): IdempotencyKey | undefined =>
   key === undefined
     ? undefined
@@ -99,7 +96,7 @@ const timesOf = (
 
 export const submissionOfForm = (
   form: RegistrationForm,
-  digests: () => Digests,
+  digests: () => UploadedKinds,
   sending: Sending,
 ): Submission => ({
   selection: selectionOfForm(form),

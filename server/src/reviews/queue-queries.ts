@@ -9,7 +9,7 @@ import { counterOf } from '#register/counters/counters.ts';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { isKeptFrom } from './four-eyes.ts';
-import { areaConditions } from '#base/areas-in-sql.ts';
+import { inAreas } from '#base/areas-in-sql.ts';
 
 const waitingSince = sql`coalesce(r.submitted_at, r.created_at)`;
 
@@ -44,10 +44,7 @@ export const readQueueVersion = async (
     consented: true,
     reviewStatuses: ['submitted'],
   } as const;
-  const submitted = sql.join(
-    [sql`r.review_status = 'submitted'`, ...areaConditions(areas)],
-    sql` and `,
-  );
+  const submitted = sql`r.review_status = 'submitted' and ${inAreas(areas)}`;
   // When one person decides while another undoes, the count stays the same; the id of the last review changes.
   const lastReview = areas === undefined ? sql`(select max(id) from reviews)` : sql`null`;
   const statement = sql<{ version: string }>`

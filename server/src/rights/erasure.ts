@@ -1,5 +1,5 @@
 import type { ErasureReason } from '@gi/contract/schemas/rights';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { type Actor, writeAuditEntry } from '#audit/audit.ts';
 import { deleteRegistrations } from './deletion.ts';
 import { forgetResults } from './forget-results.ts';
@@ -9,15 +9,7 @@ import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 
 /** What stays of an erased person, and with the reason `trash` of one who was deleted for good from the trash. */
-export type Tombstone = {
-  producer_id: number;
-  registration_ids: number[];
-  object_keys: string[];
-  registered_at: Date;
-  erased_at: Date;
-  erased_by: number | null;
-  reason: ErasureReason | 'trash';
-};
+export type Tombstone = Selectable<Database['erasures']>;
 
 /** What the audit entry says of the second person: who asked, or that no other account may erase. */
 export type ErasureDecision = { askedBy?: number; alone?: true };

@@ -1,8 +1,6 @@
 import type { ChangedValue } from '@gi/contract/schemas/activity';
 import type { PersonData } from '@gi/contract/schemas/person-data';
-import type { StoredKind } from '@gi/contract/fields/document-kinds';
-import { sql, type Kysely } from 'kysely';
-import type { DocumentRow } from '#documents/document-store.ts';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import { type RegistrationRow, selectRows } from '#register/registration-records.ts';
 import type { Database } from '#db/schema.ts';
 import { withTrash } from './trash/keep.ts';
@@ -51,15 +49,8 @@ export const listPersonRows = async (
   return rows.toSorted((a, b) => b.id - a.id);
 };
 
-export type PersonDocument = DocumentRow & {
-  kind: StoredKind;
-  application_event_id: number | null;
-  /** The event when it is in the trash. */
-  trashed_event_id: number | null;
-  number_covered: boolean;
-  created_at: Date;
-  replaced_at: Date | null;
-};
+/** `trashed_event_id` is the event of a letter that is in the trash. */
+export type PersonDocument = Selectable<Database['documents']>;
 
 export const listDocumentRows = async (
   db: Kysely<Database>,

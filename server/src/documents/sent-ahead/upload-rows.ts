@@ -1,5 +1,5 @@
 import { sentAheadHours } from '@gi/contract/values/time-limits';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { lockByKey } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
@@ -25,16 +25,7 @@ export type UploadServices = { db: Kysely<Database>; files: FileStore };
 
 /** An upload of one account; `sha256` is of the picture as it was sent. */
 export type UploadName = { userId: number; sha256: Buffer };
-export type UploadRow = {
-  user_id: number;
-  sha256: Buffer;
-  size: number;
-  object_key: string;
-  stored_size: number;
-  content_sha256: Buffer;
-  key_id: string;
-  wrapped_key: Buffer;
-};
+export type UploadRow = Selectable<Database['uploads']>;
 export type SealedUpload = Pick<
   UploadRow,
   'user_id' | 'sha256' | 'object_key' | 'key_id' | 'wrapped_key'

@@ -1,9 +1,5 @@
 import type { Areas } from '@gi/contract/fields/areas';
-import {
-  type LeftOutReason,
-  type PrintJobKind,
-  shownPrintJobs,
-} from '@gi/contract/routes/print-jobs';
+import { type PrintJobKind, shownPrintJobs } from '@gi/contract/routes/print-jobs';
 import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import type { CardLayout, PacketCopy } from '@gi/contract/routes/printouts';
 import { errors, type ErrorCode } from '@gi/contract/words/error-table';
@@ -73,24 +69,15 @@ export const countUnended = async (db: Kysely<Database>): Promise<number> => {
   return Number(n);
 };
 
-type JobRow = {
-  id: number;
-  kind: PrintJobKind;
-  layout: CardLayout | null;
-  copies: PacketCopy[];
-  state: PrintJob['state'];
-  problem: string | null;
-  by: string | null;
+type JobRow = Omit<
+  PrintJob,
+  'problemCode' | 'createdAt' | 'endedAt' | 'leftOutCount' | 'leftOut' | 'fileSize'
+> & {
   created_at: Date;
   ended_at: Date | null;
-  chosen: PrintJob['chosen'];
-  registrations: number;
-  done: number;
-  papers: number;
   left_out: number;
   file_size: number | null;
-  examples: { registrationId: number; reason: LeftOutReason }[] | null;
-  file: boolean;
+  examples: PrintJob['leftOut'] | null;
 };
 
 /** Whether the file of a job can still be downloaded. */

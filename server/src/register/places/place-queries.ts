@@ -1,4 +1,4 @@
-import type { OutsideRow } from '@gi/contract/schemas/reports';
+import type { OutsideRow, PlaceRow } from '@gi/contract/schemas/reports';
 import { sql, type Kysely } from 'kysely';
 import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
 import { mostInReports, sourceOf } from '../counters/summary.ts';
@@ -9,14 +9,7 @@ import type { District } from './pin-codes.ts';
 export type Counted<Row> = { rows: Row[]; asOf?: string | undefined };
 
 /** The registrations of a district and their producers; null where State or district is not known. */
-export type DistrictCounts = {
-  state: string | null;
-  district: string | null;
-  producers: number;
-  registrations: number;
-  approved: number;
-  granted: number;
-};
+export type DistrictCounts = PlaceRow & { district: string | null };
 
 /**
  * The condition for a right in force, over registrations `r`, as the page of applications counts them. The summary of

@@ -1,8 +1,4 @@
-import {
-  attachmentKind,
-  numberedDocuments,
-  type StoredKind,
-} from '@gi/contract/fields/document-kinds';
+import { attachmentKind, numberedDocuments } from '@gi/contract/fields/document-kinds';
 import { sql, type Kysely } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import type { DocumentRow } from '#documents/document-store.ts';
@@ -50,15 +46,13 @@ export const findDocument = async (
     )
     .executeTakeFirst();
 
-export type DocumentSizes = { kind: StoredKind; original_size: number; stored_size: number };
-
 export const listSizes = async (
   db: Kysely<Database>,
   producerId: number,
-): Promise<DocumentSizes[]> =>
+): Promise<{ original_size: number; stored_size: number }[]> =>
   db
     .selectFrom('documents')
-    .select(['kind', 'original_size', 'stored_size'])
+    .select(['original_size', 'stored_size'])
     .where('producer_id', '=', producerId)
     .where('replaced_at', 'is', null)
     .execute();

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
-import type { documents, FileInfo } from '@gi/contract/schemas/documents';
+import type { Reply } from '@gi/contract/schemas/call-types';
+import type { documents } from '@gi/contract/schemas/documents';
 import { refuseUnlessMay, type SignedInCaller } from '#base/caller.ts';
 import { reachOf } from '#base/areas-in-sql.ts';
 import { documentFileName, documentUrls, linkSessionOf } from '#documents/document-links.ts';
@@ -19,7 +20,7 @@ export type Replacement = {
   changeReason: string | undefined;
   numberCovered: boolean;
 };
-type UploadReply = { url: string; type: DocumentKind; info: FileInfo };
+type UploadReply = Reply<typeof documents.upload>;
 
 /** The reply of a dry run, for the test pages: without a link, because nothing is stored. */
 const previewReplacement = ({

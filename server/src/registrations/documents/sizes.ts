@@ -1,4 +1,5 @@
-import type { FileInfo } from '@gi/contract/schemas/documents';
+import type { Reply } from '@gi/contract/schemas/call-types';
+import type { documents, FileInfo } from '@gi/contract/schemas/documents';
 import { formatBytes } from '@gi/contract/values/english-format';
 
 type Sizes = { original_size: number; stored_size: number };
@@ -19,16 +20,8 @@ export const infoOf = (file: Sizes & { mime: string }, fileName: string): FileIn
   isCompressed: savedBytes(file) > 0,
 });
 
-type Stats = {
-  totalFiles: number;
-  totalOriginalSize: string;
-  totalCompressedSize: string;
-  totalSavings: string;
-  averageCompressionRatio: number;
-};
-
 /** What files take together; the ratio is the mean of the parts saved, 0–1 to three digits. */
-export const statsOf = (files: readonly Sizes[]): Stats => {
+export const statsOf = (files: readonly Sizes[]): Reply<typeof documents.stats> => {
   const sum = (of: (file: Sizes) => number) => files.reduce((total, file) => total + of(file), 0);
   return {
     totalFiles: files.length,
