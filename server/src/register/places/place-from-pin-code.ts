@@ -13,7 +13,7 @@ const placeOfPin = (pinCode: string | null): Place => {
 };
 
 /** The place that the PIN code of an address tells; all null without one that is in use. */
-export const placeOfAddress = (address: string): Place => {
+const placeOfAddress = (address: string): Place => {
   const pin = pinCodeOf(address);
   return pin === undefined ? nowhere : placeOfPin(pin);
 };
