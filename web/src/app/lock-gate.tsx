@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useStoredUser } from '#api/session.ts';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { lockWhenIdle } from '#lib/sealed-store/idle-lock.ts';
 import { hasLock, isLocked, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
 import { LogoutButton } from './logout-button.tsx';
 
-const LockScreen = lazy(async () => ({
-  default: (await import('#features/collect/lock/lock-screen.tsx')).LockScreen,
-}));
+const LockScreen = lazyPart(
+  async () => (await import('#features/collect/lock/lock-screen.tsx')).LockScreen,
+);
 
-const RequiredLock = lazy(async () => ({
-  default: (await import('#features/collect/lock/lock-part.ts')).RequiredLock,
-}));
+const RequiredLock = lazyPart(
+  async () => (await import('#features/collect/lock/lock-part.ts')).RequiredLock,
+);
 
 type Gate = 'open' | 'locked' | 'required';
 

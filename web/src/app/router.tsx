@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { ParamsContext, useLocation } from '#lib/router/hooks.ts';
 import { matchPath } from '#lib/router/match.ts';
 import { Toaster } from '#components/messages/toaster.tsx';
@@ -14,7 +15,7 @@ import { widthOf } from './pages.tsx';
 import { Shell } from './shell.tsx';
 
 // People who scan a producer card have no account: this page is outside the shell and needs no session.
-const CheckPage = lazy(async () => ({ default: (await import('#pages/public/check.tsx')).Page }));
+const CheckPage = lazyPart(async () => (await import('#pages/public/check.tsx')).Page);
 
 /** The former address of Today, for old bookmarks. */
 const FORMER_TODAY = '/admin/numbers';

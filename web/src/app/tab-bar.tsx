@@ -1,18 +1,15 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NavLink } from '#lib/router/router.tsx';
 import { dayTexts } from '#i18n/en/day.ts';
 import { useText } from '#i18n/language.ts';
-import { appCachingSettled } from '#lib/device/app-on-device.ts';
+import { bundledPart } from '#lib/device/lazy-part.ts';
 import { paths } from '#pages/paths.ts';
 
 /** Fetched with the outbox, which the first page does not wait for. */
-export const MineCount = lazy(async () => {
-  await appCachingSettled();
-  return { default: (await import('./mine-count.tsx')).MineCount };
-});
+export const MineCount = bundledPart(async () => (await import('./mine-count.tsx')).MineCount);
 
 const tabs = [
   { to: paths.dashboard, label: 'home', Icon: House },

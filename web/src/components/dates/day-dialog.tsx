@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { Suspense, useState, type SubmitEvent } from 'react';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { typedDay } from '#lib/days/typed-day.ts';
 import { useText } from '#i18n/language.ts';
 import { calendarTexts } from '#i18n/en/calendar.ts';
@@ -8,7 +9,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { Field, TextInput } from '../fields/field.tsx';
 import { LoadingState } from '../messages/loading-state.tsx';
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 type DayDialogProps = {
   title: string;

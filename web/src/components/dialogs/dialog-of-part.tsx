@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { Dialog } from './dialog.tsx';
 
 /** On a phone that never fetched the part and has no network. */
@@ -15,13 +16,7 @@ const NotHere = ({ onClose }: { onClose: () => void }) => (
 export const dialogOfPart = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => {
-  const Part = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      return { default: await load() };
-    } catch {
-      return { default: NotHere };
-    }
-  });
+  const Part = lazyPart(load, NotHere);
   return (props: Props) => (
     <Suspense>
       <Part {...props} />

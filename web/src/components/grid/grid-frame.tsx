@@ -1,16 +1,17 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { SkeletonRows } from '#components/messages/states.tsx';
 import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { GridTable } from './grid-table.tsx';
 import type { Grid } from './use-grid.ts';
 
 // A wide screen does without them.
-const GridCards = lazy(async () => ({
-  default: (await import('./grid-cards.tsx')).GridCards,
-})) as typeof import('./grid-cards.tsx').GridCards;
+const GridCards = lazyPart(
+  async () => (await import('./grid-cards.tsx')).GridCards,
+) as typeof import('./grid-cards.tsx').GridCards;
 
 type ChoiceProps<Row> = { grid: Grid<Row>; children: ReactNode };
 
@@ -52,7 +53,7 @@ export const GridFrame = <Row,>(props: GridFrameProps<Row>) => {
   const top = useRef<HTMLElement>(null);
   const { isTable, total } = grid;
   const rows = isTable ? (
-    <GridTable grid={grid} />
+    <GridTable grid={grid} attach={grid.rows.attach} />
   ) : (
     <Suspense fallback={<SkeletonRows />}>
       <GridCards

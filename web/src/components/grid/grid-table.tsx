@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
-import { useDrawnRows, useIsDrawn } from '#lib/lists/row-window.ts';
+import { useDrawnRows, useIsDrawn, type RowWindow } from '#lib/lists/row-window.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, LoadingRow, rowId } from './grid-row.tsx';
 import { actionsWidth, SELECT_WIDTH } from './grid-sizes.ts';
@@ -81,18 +81,24 @@ export const SelectAll = <Row,>({ grid: { selection, count } }: { grid: Grid<Row
   );
 };
 
+type GridTableProps<Row> = {
+  grid: Grid<Row>;
+  /** Takes the element that scrolls. */
+  attach: RowWindow['attach'];
+};
+
 /**
  * A list as a table. Only rows in sight are rendered, rows not loaded yet only when scrolling rests; the focus stays on
  * the grid, and `aria-activedescendant` names the current row, so that scrolling never loses it.
  */
-export const GridTable = <Row,>({ grid }: { grid: Grid<Row> }) => {
+export const GridTable = <Row,>({ grid, attach }: GridTableProps<Row>) => {
   const { rows, count, layout, current, list } = grid;
   const isCurrentDrawn = useIsDrawn(rows, current) && current < count;
   const { style, height, width } = templateOf(grid);
   const hasActions = list.mostActions > 0;
   return (
     <div
-      ref={rows.attach}
+      ref={attach}
       role="grid"
       aria-label={list.label}
       aria-rowcount={count + 1}

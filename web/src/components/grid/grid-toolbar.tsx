@@ -1,16 +1,15 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import ListFilter from 'lucide-react/icons/list-filter';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { SearchBox } from '#components/fields/search-box.tsx';
 import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { FilterChips, type FilterChip } from './filter-chips.tsx';
 import type { Grid } from './use-grid.ts';
 
-const ColumnDialog = lazy(async () => ({
-  default: (await import('./column-dialog.tsx')).ColumnDialog,
-}));
+const ColumnDialog = lazyPart(async () => (await import('./column-dialog.tsx')).ColumnDialog);
 
 type GridToolbarProps<Row> = {
   grid: Grid<Row>;

@@ -1,13 +1,5 @@
 import { isBlank } from '@gi/contract/values/text';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type RefObject,
-  type SubmitEvent,
-} from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { login } from '#api/auth.ts';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import type { StoredUser } from '#api/session.ts';
@@ -17,10 +9,11 @@ import { LoadingState } from '#components/messages/loading-state.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { PasswordInput } from '#components/fields/password-input.tsx';
 
 // Only administrators see it, and the first page has to be light.
-const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
+const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm);
 
 type LoginFormProps = {
   /** A message before the first try, e.g. that the session expired. */

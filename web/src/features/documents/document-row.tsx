@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import FilePlus2 from 'lucide-react/icons/file-plus-corner';
 import FileText from 'lucide-react/icons/file-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { fileInfo } from '#api/documents.ts';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { fileNameOfLink, isPdfLink } from '#lib/files/document-link.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { DocumentPicture, PdfPicture } from '#components/pictures/document-picture.tsx';
@@ -22,9 +23,7 @@ import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
 import { refusalMessage, type UnsentDocument } from './unsent-documents.ts';
 import { wantsCover } from './send-documents.ts';
 
-const UpdateDialog = lazy(async () => ({
-  default: (await import('./update-dialog.tsx')).UpdateDialog,
-}));
+const UpdateDialog = lazyPart(async () => (await import('./update-dialog.tsx')).UpdateDialog);
 
 type ReadErrorProps = {
   error: unknown;

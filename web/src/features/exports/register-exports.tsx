@@ -3,22 +3,19 @@ import type { exports } from '@gi/contract/routes/exports';
 import { registerColumns } from '@gi/contract/fields/list-columns';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import FileDown from 'lucide-react/icons/file-down';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Permitted } from '#api/permitted.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { useExportChoices } from './export-choices.tsx';
 import { useExport } from './use-export.ts';
 
-const ExportStatus = lazy(async () => ({
-  default: (await import('./export-status.tsx')).ExportStatus,
-}));
-const ExportWays = lazy(async () => ({
-  default: (await import('./export-panels.tsx')).ExportWays,
-}));
+const ExportStatus = lazyPart(async () => (await import('./export-status.tsx')).ExportStatus);
+const ExportWays = lazyPart(async () => (await import('./export-panels.tsx')).ExportWays);
 
 type ViewBody = Body<typeof exports.view>;
 type ViewRequest = {

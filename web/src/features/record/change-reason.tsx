@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { useAskedReason } from '#api/change-reason.ts';
 
-const ChangeReasonDialog = lazy(async () => ({
-  default: (await import('./change-reason-dialog.tsx')).ChangeReasonDialog,
-}));
+const ChangeReasonDialog = lazyPart(
+  async () => (await import('./change-reason-dialog.tsx')).ChangeReasonDialog,
+);
 
 /** Asks why a filed registration is changed, when `withChangeReason` wants to know. */
 export const ChangeReason = () => {

@@ -1,15 +1,16 @@
 import type { PlaceLevel } from '@gi/contract/routes/reports';
 import type { Report } from '@gi/contract/schemas/reports';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { placeMap, placeReport } from '#api/reports.ts';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { placeTexts } from '#i18n/en/places.ts';
 import { useText } from '#i18n/language.ts';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { PlaceTable, type PlaceLink } from './place-table.tsx';
 
 // Phones of collectors seldom make reports: the drawing is a separate file.
-const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
+const PlaceMap = lazyPart(async () => (await import('./place-map.tsx')).PlaceMap);
 
 const daysOf = ({ startDate, endDate }: Report['range']) => ({ from: startDate, to: endDate });
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Notice } from '#components/messages/notice.tsx';
 import { scanTexts } from '#i18n/en/scan.ts';
 import { useText } from '#i18n/language.ts';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 
 /** For a phone that never fetched the scanner and has no network. */
 export const ScannerNotHere = () => {
@@ -14,13 +15,7 @@ export const whenHere = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   room: string,
 ): ComponentType<Props> => {
-  const Piece = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      return { default: await load() };
-    } catch {
-      return { default: ScannerNotHere };
-    }
-  });
+  const Piece = lazyPart(load, ScannerNotHere);
   return (props: Props) => (
     <Suspense fallback={<div className={room} />}>
       <Piece {...props} />

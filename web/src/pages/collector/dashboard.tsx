@@ -1,6 +1,6 @@
 import type { Statistics } from '@gi/contract/schemas/dashboard';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#lib/router/hooks.ts';
 import { statistics } from '#api/dashboard.ts';
 import { useStoredUser } from '#api/session.ts';
@@ -11,38 +11,27 @@ import { QuickActions } from '#features/dashboard/quick-actions.tsx';
 import { RecentActivity } from '#features/dashboard/recent-activity.tsx';
 import { StatisticsError } from '#features/dashboard/statistics-error.tsx';
 import { SystemStatistics } from '#features/dashboard/system-statistics.tsx';
-import { appCachingSettled } from '#lib/device/app-on-device.ts';
+import { bundledPart } from '#lib/device/lazy-part.ts';
 import { useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 
 // The code of these is not part of the first page: most days they have nothing to show.
 
-const RefusedDocuments = lazy(async () => {
-  await appCachingSettled();
-  const { RefusedDocuments: Notices } =
-    await import('#features/collect/outbox/refused-documents.tsx');
-  return { default: Notices };
-});
-
-const UnsentDocumentsNotice = lazy(async () => {
-  await appCachingSettled();
-  const { UnsentDocumentsNotice: Shown } =
-    await import('#features/documents/unsent-documents-notice.tsx');
-  return { default: Shown };
-});
-
-const HomeDay = lazy(async () => {
-  await appCachingSettled();
-  const { HomeDay: Day } = await import('#features/collect/unfinished/home-day.tsx');
-  return { default: Day };
-});
-
+const RefusedDocuments = bundledPart(
+  async () => (await import('#features/collect/outbox/refused-documents.tsx')).RefusedDocuments,
+);
+const UnsentDocumentsNotice = bundledPart(
+  async () =>
+    (await import('#features/documents/unsent-documents-notice.tsx')).UnsentDocumentsNotice,
+);
+const HomeDay = bundledPart(
+  async () => (await import('#features/collect/unfinished/home-day.tsx')).HomeDay,
+);
 /** A part: on a phone that has no network before it is fetched, the offer comes another time. */
-const LockOffer = lazy(async () => {
-  await appCachingSettled();
-  const part = await import('#features/collect/lock/lock-part.ts').catch(() => undefined);
-  return { default: part?.LockOffer ?? (() => null) };
-});
+const LockOffer = bundledPart(
+  async () => (await import('#features/collect/lock/lock-part.ts')).LockOffer,
+  () => null,
+);
 
 /** What the wizard says: the submission that was confirmed. */
 type Arrival = { confirmed?: string } | null;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStoredUser } from '#api/session.ts';
 import { paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -10,14 +10,12 @@ import {
 import { RegistrationListPage } from '#features/register/list/registration-list-page.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { appCachingSettled } from '#lib/device/app-on-device.ts';
+import { bundledPart } from '#lib/device/lazy-part.ts';
 
 // The list comes first.
-const WaitingCard = lazy(async () => {
-  await appCachingSettled();
-  const { WaitingCard: Card } = await import('#features/collect/unfinished/waiting-card.tsx');
-  return { default: Card };
-});
+const WaitingCard = bundledPart(
+  async () => (await import('#features/collect/unfinished/waiting-card.tsx')).WaitingCard,
+);
 
 export const Page = () => {
   const t = useText(listTexts);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { Permitted } from '#api/permitted.tsx';
 import { paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -13,15 +13,16 @@ import { SavedViews } from '#features/views/saved-views.tsx';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { RegisterLinks } from './register-links.tsx';
 
 // What the first look at the table does without is fetched when it is needed.
-const PrintSelected = lazy(async () => ({
-  default: (await import('#features/printouts/print-selected.tsx')).PrintSelected,
-}));
-const PaperButtons = lazy(async () => ({
-  default: (await import('#features/printouts/paper-buttons.tsx')).PaperButtons,
-}));
+const PrintSelected = lazyPart(
+  async () => (await import('#features/printouts/print-selected.tsx')).PrintSelected,
+);
+const PaperButtons = lazyPart(
+  async () => (await import('#features/printouts/paper-buttons.tsx')).PaperButtons,
+);
 
 const PrintChosen = (props: Pick<PrintSelectedProps, 'view' | 'registrationIds' | 'count'>) => (
   <Permitted permission="print.jobs">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { refreshSession } from '#api/auth.ts';
 import { storeUser, useStoredUser, type StoredUser } from '#api/session.ts';
 import { homeOf } from '#pages/paths.ts';
@@ -10,23 +10,24 @@ import { LoginForm } from '#features/auth/login-form.tsx';
 import { useText } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
 import { common } from '#i18n/en/common.ts';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { errorTexts } from '#i18n/en/errors.ts';
 
 // Only some accounts need this form, and the first page has to stay small.
-const ChangePasswordForm = lazy(async () => ({
-  default: (await import('#features/auth/change-password-form.tsx')).ChangePasswordForm,
-}));
+const ChangePasswordForm = lazyPart(
+  async () => (await import('#features/auth/change-password-form.tsx')).ChangePasswordForm,
+);
 
-const Enrolment = lazy(async () => ({
-  default: (await import('#features/second-factor/enrolment.tsx')).Enrolment,
-}));
+const Enrolment = lazyPart(
+  async () => (await import('#features/second-factor/enrolment.tsx')).Enrolment,
+);
 
 /** The name of the database of drafts; only a device that has it is asked what is unsent. */
 const DEVICE_DATABASE = 'registration-drafts';
 
-const RescueOffer = lazy(async () => ({
-  default: (await import('#features/collect/rescue/rescue-offer.tsx')).RescueOffer,
-}));
+const RescueOffer = lazyPart(
+  async () => (await import('#features/collect/rescue/rescue-offer.tsx')).RescueOffer,
+);
 
 /** True when this device kept registrations before; a first visit fetches nothing for them. */
 const useKeepsWork = (): boolean => {

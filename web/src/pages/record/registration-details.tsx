@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ApiError } from '#api/errors.ts';
 import { listedRegistration, oneRegistration } from '#api/one-registration.ts';
 import { useMay } from '#api/session.ts';
 import { LoadingRecord } from '#features/record/loading-record.tsx';
 import { KeptRecord } from '#features/record/kept-record.tsx';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { useParams } from '#lib/router/hooks.ts';
 import { useGoBack, useIsFromList } from './use-go-back.ts';
 
@@ -31,7 +32,7 @@ export const Page = () => {
   const goBack = useGoBack();
   const isFromList = useIsFromList();
   const { isWhole, kept } = useShown(id);
-  const [Whole] = useState(() => lazy(async () => ({ default: (await fetchWhole()).WholeRecord })));
+  const [Whole] = useState(() => lazyPart(async () => (await fetchWhole()).WholeRecord));
   useEffect(() => void fetchWhole().catch(() => undefined), []);
   if (isWhole)
     return (

@@ -1,5 +1,5 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
@@ -8,20 +8,17 @@ import { LoadError } from '#features/record/load-error.tsx';
 import { listTexts } from '#i18n/en/lists.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { useFilterChips } from './use-filter-chips.ts';
 import { wireFilter, type RegisterView } from './register-view.ts';
 import type { PapersOf } from './row-preview.tsx';
 import { useWorkbench, type WorkbenchState } from './use-workbench.tsx';
 
-const RowPreview = lazy(async () => ({
-  default: (await import('./row-preview.tsx')).RowPreview,
-}));
-const DeleteProducer = lazy(async () => ({
-  default: (await import('../delete-producer.tsx')).DeleteProducer,
-}));
-const FilterDialog = lazy(async () => ({
-  default: (await import('./filter-dialog.tsx')).FilterDialog,
-}));
+const RowPreview = lazyPart(async () => (await import('./row-preview.tsx')).RowPreview);
+const DeleteProducer = lazyPart(
+  async () => (await import('../delete-producer.tsx')).DeleteProducer,
+);
+const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 
 /** What an export of the view holds: its filter, columns and order, and the chosen rows of it, if some are chosen. */
 type ViewRequest = {

@@ -1,5 +1,5 @@
 import type { KnownProducer } from '@gi/contract/schemas/registrations';
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
@@ -7,9 +7,9 @@ import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { useCategoryNames } from '#features/record/use-entry-names.ts';
+import { lazyPart } from '#lib/device/lazy-part.ts';
 import { formatDate } from '#lib/format/format.ts';
 import { addsNothing, numbersNotAdded } from '../../drafts/additional.ts';
-import type { ComparisonProps } from './known-comparison.tsx';
 import type { DraftPerson } from '../../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -17,13 +17,10 @@ import { useWizard } from '../wizard-context.ts';
  * Loaded when it is first shown, right after the server answered the check. If it cannot be loaded, the question is
  * shown without the comparison.
  */
-const KnownComparison = lazy(async (): Promise<{ default: ComponentType<ComparisonProps> }> => {
-  try {
-    return { default: (await import('./known-comparison.tsx')).KnownComparison };
-  } catch {
-    return { default: () => null };
-  }
-});
+const KnownComparison = lazyPart(
+  async () => (await import('./known-comparison.tsx')).KnownComparison,
+  () => null,
+);
 
 /** Focuses the number that has to be corrected. */
 const focusNumber = ({ aadharNumber }: Pick<DraftPerson, 'aadharNumber'>): void => {

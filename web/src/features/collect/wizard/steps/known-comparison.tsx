@@ -29,7 +29,7 @@ const leftOut = (draft: WizardDraft, { userData }: KnownProducer) => {
   return { products, slots };
 };
 
-export type ComparisonProps = { draft: WizardDraft; check: KnownProducer };
+type ComparisonProps = { draft: WizardDraft; check: KnownProducer };
 
 /**
  * The person as typed beside the same person in the register, and the entered products and pictures that an
