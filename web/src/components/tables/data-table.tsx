@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useScrollFocus } from './use-scroll-focus.ts';
+import { useCallback, useState, type ReactNode } from 'react';
 
 export type Column<Row> = {
   key: string;
@@ -52,6 +51,26 @@ const Cell = <Row,>({ column, row }: CellProps<Row>) => {
       <span className="min-w-[7.5rem] flex-[999]">{column.cell(row)}</span>
     </td>
   );
+};
+
+/**
+ * For a box whose content may be wider than itself: while it is, the box is a named region that takes the
+ * focus, so that the arrow keys scroll it. A box that shows all of its content is not in the tab order.
+ * @param name what the box holds
+ */
+const useScrollFocus = (name: string) => {
+  const [isWider, setWider] = useState(false);
+  const ref = useCallback((box: HTMLElement | null) => {
+    if (box === null) return;
+    const look = () => setWider(box.scrollWidth > box.clientWidth);
+    look();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    for (const child of box.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, ...(isWider && { role: 'region', 'aria-label': name, tabIndex: 0 }) };
 };
 
 /** A table on wide screens, one card per row on phones. */

@@ -1,6 +1,7 @@
 import FilterIcon from 'lucide-react/icons/funnel';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Button } from '#components/buttons/button.tsx';
+import { Facts } from '#components/cards/card.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
@@ -25,13 +26,13 @@ export const EntryDialog = ({ line, filter, pathOf, onNarrow, onClose }: EntryDi
   const words = useEntryWords();
   const narrowings = useNarrowings(filter)(line.entry);
   const path = pathOfEntry(line.entry, pathOf);
-  const details = words.details(line);
   const facts = [
-    [t('who'), words.who(line)],
-    [t('time'), formatDateTime(line.entry.at)],
-    [t('subject'), words.subject(line)],
-    [t('address'), line.entry.address ?? '–'],
-  ] as const;
+    { label: t('who'), value: words.who(line) },
+    { label: t('time'), value: formatDateTime(line.entry.at) },
+    { label: t('subject'), value: words.subject(line) },
+    { label: t('address'), value: line.entry.address ?? '–' },
+    { label: t('details'), value: words.details(line).join('\n') || '–' },
+  ];
   return (
     <Dialog
       onClose={onClose}
@@ -61,23 +62,7 @@ export const EntryDialog = ({ line, filter, pathOf, onNarrow, onClose }: EntryDi
         )
       }
     >
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {facts.map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-sm text-ink-2">{label}</dt>
-            <dd className="break-words tabular-nums">{value}</dd>
-          </div>
-        ))}
-        <div className="min-w-0 sm:col-span-2">
-          <dt className="text-sm text-ink-2">{t('details')}</dt>
-          {details.length === 0 ? <dd>–</dd> : null}
-          {details.map((said) => (
-            <dd key={said} className="break-words">
-              {said}
-            </dd>
-          ))}
-        </div>
-      </dl>
+      <Facts items={facts} />
     </Dialog>
   );
 };

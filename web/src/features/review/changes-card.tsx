@@ -9,9 +9,8 @@ import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { isPdfLink } from '#lib/files/document-link.ts';
 import { formatDate, formatDateTime } from '#lib/format/format.ts';
-import { useValueWords } from '#features/record/value-words.ts';
+import { factOf, useValueWords } from '#features/record/value-words.ts';
 import { useRemarkLabel } from '#features/record/remark-label.ts';
-import { withoutRepeated } from './without-repeated.ts';
 
 type ChangeProps = { change: ReviewChange; record: RegistrationDetail };
 
@@ -101,6 +100,16 @@ const replaced = (earlier: readonly EarlierDocument[], changes: readonly ReviewC
     .filter((kind) => earlier.some((each) => each.kind === kind))
     .map((kind) => ({ field: `documents.${kind}`, before: kind, after: null }))
     .filter(({ field }) => !changes.some((change) => change.field === field));
+
+/** Without the facts of the registration that only repeat those of its first product. */
+const withoutRepeated = (changes: readonly ReviewChange[]): ReviewChange[] => {
+  const ofProducts = new Set(
+    changes.flatMap(({ field }) => (field.startsWith('production.') ? [factOf(field)] : [])),
+  );
+  return changes.filter(
+    ({ field }) => field.startsWith('production.') || !ofProducts.has(factOf(field)),
+  );
+};
 
 /** What differs from the last decision: each field before and now, side by side. */
 export const ChangesCard = ({ record, since, changes: found, earlier }: ChangesCardProps) => {

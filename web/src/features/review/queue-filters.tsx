@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { allProducts } from '#api/catalogue.ts';
 import { useAccountName, useProductName } from '#api/names-by-id.ts';
 import { userDropdown } from '#api/users.ts';
+import { PillChoice } from '#components/buttons/pill-choice.tsx';
 import { DateRange } from '#components/dates/date-range.tsx';
 import type { FilterChip } from '#components/grid/filter-chips.tsx';
 import { FilterDialog } from '#components/grid/filter-dialog.tsx';
@@ -25,19 +26,12 @@ const shares = [
 export const ShareChoice = ({ queue: { filter, setFilter } }: QueueProps) => {
   const t = useText(benchTexts);
   return (
-    <div role="group" aria-label={t('show')} className="flex flex-wrap gap-2">
-      {shares.map(([claim, label]) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={(filter.claim ?? '') === claim}
-          onClick={() => setFilter({ claim })}
-          className="min-h-control rounded-full border border-line-strong bg-card px-4 text-sm font-medium text-ink-2 hover:bg-indigo-soft aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
-        >
-          {t(label)}
-        </button>
-      ))}
-    </div>
+    <PillChoice
+      label={t('show')}
+      options={shares.map(([value, label]) => ({ value, label: t(label) }))}
+      value={filter.claim ?? ''}
+      onChange={(claim) => setFilter({ claim })}
+    />
   );
 };
 

@@ -1,7 +1,7 @@
 import { undoSeconds } from '@gi/contract/values/time-limits';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { decide } from '#api/reviews.ts';
 import { showToast } from '#components/messages/toast.ts';
@@ -20,13 +20,10 @@ export type Decided = Pick<RegistrationRecord, 'id' | 'name' | 'updated_at'> & {
 
 /** Presses of U that are not typing. */
 const useUndoKey = (press: () => boolean): void => {
-  const newest = useRef(press);
-  useEffect(() => {
-    newest.current = press;
-  });
+  const onPress = useEffectEvent(press);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (plainKeyOf(event) === 'u' && newest.current()) event.preventDefault();
+      if (plainKeyOf(event) === 'u' && onPress()) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

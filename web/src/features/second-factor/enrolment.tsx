@@ -1,6 +1,7 @@
 import { CodeInput, OwnPassword } from '@gi/contract/schemas/credentials';
 import { isBlank } from '@gi/contract/values/text';
 import { useState } from 'react';
+import { encode } from 'uqr';
 import { confirmSecondFactor, startSecondFactor, type AppSecret } from '#api/second-factor.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { CodeField } from '#components/fields/code-field.tsx';
@@ -11,7 +12,6 @@ import { Field } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { secondFactorTexts } from '#i18n/en/second-factor.ts';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type StartProps = { password: string | undefined; onStarted: (secret: AppSecret) => void };
@@ -41,6 +41,27 @@ const Start = ({ password, onStarted }: StartProps) => {
         {t('setUp')}
       </Button>
     </form>
+  );
+};
+
+/** A QR code in black on white, whatever the colours of the page. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  // The lowest error correction gives the largest modules; a code on a screen does not get dirty. The QR
+  // standard asks for a quiet zone of four modules.
+  const { data } = encode(text, { ecc: 'L', border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${data.length} ${data.length}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-64 rounded-control border border-line bg-white"
+    >
+      <path d={path} fill="black" />
+    </svg>
   );
 };
 

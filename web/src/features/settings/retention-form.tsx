@@ -1,6 +1,4 @@
-import { asciiDigits } from '@gi/contract/values/digits';
 import { RetentionRules } from '@gi/contract/schemas/retention-rules';
-import { isBlank } from '@gi/contract/values/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
@@ -11,15 +9,12 @@ import { Field, TextInput } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { retentionTexts } from '#i18n/en/retention.ts';
 import { useText } from '#i18n/language.ts';
+import { numberText, typedNumber } from '#lib/input/typed-number.ts';
 import { RetentionPreviewNotice } from './retention-preview.tsx';
 
-const typedNumber = (value: number | null): string => (value === null ? '' : String(value));
-const numberOf = (typed: string): number | null =>
-  isBlank(typed) ? null : Number(asciiDigits(typed));
-
 const typedOf = (rules: RetentionRules) => ({
-  yearsAfterLastChange: typedNumber(rules.yearsAfterLastChange),
-  daysAfterWithdrawal: typedNumber(rules.daysAfterWithdrawal),
+  yearsAfterLastChange: numberText(rules.yearsAfterLastChange),
+  daysAfterWithdrawal: numberText(rules.daysAfterWithdrawal),
 });
 
 type RetentionFormProps = {
@@ -38,8 +33,8 @@ const useRetentionForm = (rules: RetentionRules) => {
     schema: RetentionRules,
     initial: typedOf(before),
     inputOf: (typed) => ({
-      yearsAfterLastChange: numberOf(typed.yearsAfterLastChange),
-      daysAfterWithdrawal: numberOf(typed.daysAfterWithdrawal),
+      yearsAfterLastChange: typedNumber(typed.yearsAfterLastChange),
+      daysAfterWithdrawal: typedNumber(typed.daysAfterWithdrawal),
     }),
     save: async (input) => {
       change.reset();

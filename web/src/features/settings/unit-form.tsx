@@ -1,9 +1,9 @@
+import { numberText, typedNumber } from '#lib/input/typed-number.ts';
 import { changedFields } from '#lib/input/changed-fields.ts';
 import { aadharPictureRules } from '@gi/contract/fields/aadhar-pictures';
-import { asciiDigits } from '@gi/contract/values/digits';
 import { UnitSettingsInput } from '@gi/contract/schemas/settings-input';
 import type { UnitSettingsReply } from '@gi/contract/schemas/settings';
-import { isBlank, textOrNull } from '@gi/contract/values/text';
+import { textOrNull } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
@@ -26,7 +26,7 @@ const typedOf = (unit: UnitSettingsReply) => ({
   issuingOfficer: unit.issuingOfficer ?? '',
   fee: unit.fee,
   entryNo: unit.entryNo,
-  cardYears: unit.cardYears === null ? '' : String(unit.cardYears),
+  cardYears: numberText(unit.cardYears),
   webAddress: unit.webAddress ?? '',
   fourEyes: String(unit.fourEyes),
   seeBeforeApproval: String(unit.seeBeforeApproval),
@@ -34,11 +34,8 @@ const typedOf = (unit: UnitSettingsReply) => ({
   requireDeviceLock: String(unit.requireDeviceLock),
   aadharPictures: unit.aadharPictures,
   cardSecondLine: unit.cardSecondLine ?? '',
-  monthlyTarget: unit.monthlyTarget === null ? '' : String(unit.monthlyTarget),
+  monthlyTarget: numberText(unit.monthlyTarget),
 });
-
-const wholeNumberOf = (typed: string): number | null =>
-  isBlank(typed) ? null : Number(asciiDigits(typed));
 
 const inputOf = (typed: Typed) => ({
   ...typed,
@@ -46,14 +43,14 @@ const inputOf = (typed: Typed) => ({
   unitTelephone: textOrNull(typed.unitTelephone),
   issuingOfficer: textOrNull(typed.issuingOfficer),
   fee: typed.fee.trim(),
-  cardYears: wholeNumberOf(typed.cardYears),
+  cardYears: typedNumber(typed.cardYears),
   webAddress: textOrNull(typed.webAddress),
   fourEyes: typed.fourEyes === 'true',
   seeBeforeApproval: typed.seeBeforeApproval === 'true',
   eraseFourEyes: typed.eraseFourEyes === 'true',
   requireDeviceLock: typed.requireDeviceLock === 'true',
   cardSecondLine: textOrNull(typed.cardSecondLine),
-  monthlyTarget: wholeNumberOf(typed.monthlyTarget),
+  monthlyTarget: typedNumber(typed.monthlyTarget),
 });
 
 type Typed = ReturnType<typeof typedOf>;

@@ -4,18 +4,21 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { managedCatalogue } from '#api/catalogue-editing.ts';
 import { Button } from '#components/buttons/button.tsx';
+import { PillChoice } from '#components/buttons/pill-choice.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { CatalogueDialogs, useOpenDialog } from '#features/catalogue/catalogue-dialogs.tsx';
 import { CategoryList } from '#features/catalogue/category-list.tsx';
-import { ListChoice } from '#features/catalogue/list-choice.tsx';
 import { ProductList } from '#features/catalogue/product-list.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { catalogueFileTexts } from '#i18n/en/catalogue-file.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
+
+const lists = ['products', 'categories'] as const;
 
 export const Page = () => {
   const t = useText(catalogueTexts);
@@ -35,9 +38,13 @@ export const Page = () => {
   const parts = {
     ...{ onOpen: setOpen, onDone: done },
     choice: (
-      <ListChoice
-        shown={shown}
-        counts={{ products: data?.products.length, categories: data?.categories.length }}
+      <PillChoice
+        label={t('title')}
+        options={lists.map((value) => ({
+          value,
+          label: `${t(value)} ${data === undefined ? '' : formatNumber(data[value].length)}`,
+        }))}
+        value={shown}
         onChange={(list) => change({ list: list === 'products' ? '' : list, order: '' })}
       />
     ),
