@@ -18,6 +18,8 @@ export type Front = {
   listen(): Promise<string>;
   /** Lets running requests end. */
   close(): Promise<void>;
+  /** The metrics as text; left out when nothing is measured. */
+  scrape?: (() => Promise<string>) | undefined;
 };
 
 type HttpOptions = {
