@@ -11,7 +11,6 @@ import {
   openPool,
   openPooledPool,
 } from '#db/client.ts';
-import type { Env } from '#base/env.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { makeUploadLimiter } from '#lib/files/upload-limiter.ts';
@@ -24,14 +23,8 @@ export type AllServices = IdentityServices & PaperServices;
 /** Each task in the background holds a lock on one connection and works with others. */
 const directConnections = 8;
 
-/** The pooler and the replica that the settings name. */
-export const poolerAndReplicaConfigs = ({
-  databasePooledUrl,
-  databaseReplicaUrl,
-}: Env): { pooled: PoolConfig | undefined; replica: PoolConfig | undefined } => ({
-  pooled: databasePooledUrl === undefined ? undefined : { connectionString: databasePooledUrl },
-  replica: databaseReplicaUrl === undefined ? undefined : { connectionString: databaseReplicaUrl },
-});
+const configOf = (url: string | undefined): PoolConfig | undefined =>
+  url === undefined ? undefined : { connectionString: url };
 
 /** Makes the services over a migrated database, a file store and the keys. */
 export const openServices = (parts: {
@@ -40,11 +33,13 @@ export const openServices = (parts: {
   keys: KeyRing;
   settings: Settings;
   log?: DatabaseLog;
-  /** The same database through a pooler, for requests. */
-  pooled?: PoolConfig | undefined;
+  /** Instead of the one that the settings name. */
   replica?: PoolConfig | undefined;
 }): AllServices => {
-  const { connection, files, keys, settings, log, pooled, replica } = parts;
+  const { connection, files, keys, settings, log } = parts;
+  const replica = parts.replica ?? configOf(settings.databaseReplicaUrl);
+  // The same database, for requests.
+  const pooled = configOf(settings.databasePooledUrl);
   const pool = pooled === undefined ? openPool(connection, log) : openPooledPool(pooled, log);
   const db = databaseOver(pool);
   const vault = makeIdentityVault(keys);

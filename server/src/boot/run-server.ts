@@ -12,12 +12,7 @@ import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { naming } from '#base/setting-errors.ts';
 import type { Front } from './http-server.ts';
 import { useTimeZone } from './counting.ts';
-import {
-  type AllServices,
-  closeServices,
-  poolerAndReplicaConfigs,
-  openServices,
-} from './open-services.ts';
+import { type AllServices, closeServices, openServices } from './open-services.ts';
 import { startRounds } from './rounds.ts';
 
 /** A register that can be served, and the settings to serve it with. */
@@ -108,11 +103,13 @@ export const runServer = async (
   terminal: Terminal,
 ): Promise<string> => {
   const { env, connection, files, keys, log } = register;
-  const elsewhere = poolerAndReplicaConfigs(env);
-  const services = openServices({ connection, files, keys, log, settings: env, ...elsewhere });
+  const services = openServices({ connection, files, keys, log, settings: env });
   ends.push(() => closeServices(services));
-  if (elsewhere.pooled !== undefined)
-    await preparePooler(connection, elsewhere.pooled, log).catch(naming('DATABASE_POOLED_URL'));
+  const { databasePooledUrl: pooled } = env;
+  if (pooled !== undefined)
+    await preparePooler(connection, { connectionString: pooled }, log).catch(
+      naming('DATABASE_POOLED_URL'),
+    );
   const prepare = async (): Promise<void> => {
     await useTimeZone(services.direct, { connection, timeZone: env.timeZone, log });
     ends.push(await announceKeys(connection, keys, log));

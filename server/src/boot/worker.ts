@@ -9,12 +9,7 @@ import { setProcesses } from '#lib/process/share.ts';
 import { logOptions } from '#base/log.ts';
 import type { Metrics } from './metrics.ts';
 import { openFileStore } from '#lib/files/open-file-store.ts';
-import {
-  type AllServices,
-  closeServices,
-  poolerAndReplicaConfigs,
-  openServices,
-} from './open-services.ts';
+import { type AllServices, closeServices, openServices } from './open-services.ts';
 import { grace, makeHttpServer } from './http-server.ts';
 import { endInOrder } from './shutdown.ts';
 import { readTls } from '#http/tls.ts';
@@ -63,8 +58,7 @@ const serve = async (
   const tls = await readTls(env);
   const files = await openFileStore(env);
   const keys = await loadKeyRing({ ...keySourceOf(env), generate: false });
-  const elsewhere = poolerAndReplicaConfigs(env);
-  const services = openServices({ connection, files, keys, log, settings: env, ...elsewhere });
+  const services = openServices({ connection, files, keys, log, settings: env });
   ends.push(() => closeServices(services));
   // Refuses when the parent has keys that this process lacks.
   ends.push(await announceKeys(connection, keys, log));
