@@ -124,7 +124,18 @@ export const ApplicationFile = z.object({
 export type ApplicationFile = z.output<typeof ApplicationFile>;
 
 /** Applications by status; `not_filed` of approved registrations only. */
-export const ApplicationCounts = z.record(z.enum(shownApplicationStatuses), z.int());
+export const ApplicationCounts = z.object({
+  not_filed: z.int(),
+  filed: z.int(),
+  advertised: z.int(),
+  opposed: z.int(),
+  granted: z.int(),
+  renewal_due: z.int(),
+  expired: z.int(),
+  refused: z.int(),
+  withdrawn: z.int(),
+  removed: z.int(),
+});
 export type ApplicationCounts = z.output<typeof ApplicationCounts>;
 
 const monthsOrEmpty = z

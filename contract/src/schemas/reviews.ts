@@ -3,7 +3,7 @@ import { queueOrders, reviews as routes } from '../routes/reviews.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { claimMinutes, undoSeconds } from '../values/time-limits.ts';
 import { reviewColumns } from '../fields/list-columns.ts';
-import { reviewDecisions, reviewEvents, reviewStatuses } from '../fields/review-states.ts';
+import { reviewDecisions, reviewEvents } from '../fields/review-states.ts';
 import { pageSize } from '../values/page-size.ts';
 import { isBlank } from '../values/text.ts';
 import { messageOf } from '../words/sentence.ts';
@@ -78,7 +78,12 @@ export type Review = z.output<typeof Review>;
 
 /** Numbers of registrations by review status, and since when the oldest one waits. */
 export const ReviewSummary = z.object({
-  counts: z.record(z.enum(reviewStatuses), z.int()),
+  counts: z.object({
+    submitted: z.int(),
+    returned: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+  }),
   oldestSubmittedAt: z.nullable(Time),
 });
 export type ReviewSummary = z.output<typeof ReviewSummary>;
