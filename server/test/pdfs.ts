@@ -45,6 +45,15 @@ export const pdfOfPages = (texts: readonly string[], trailer = ''): Buffer => {
   );
 };
 
+/** A PDF of one page with a layer of these properties; `more` are its objects from 4 on. */
+export const pdfWithLayer = (properties: string, more: readonly string[] = []): Buffer =>
+  pdfOfObjects([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Properties<</MC0 ${properties}>>>>>>`,
+    ...more,
+  ]);
+
 /** A small PDF whose page unpacks to so many megabytes. */
 export const pdfBomb = (megabytes: number): Buffer => {
   // Packed twice: the second pass makes megabytes of zeros a few bytes.

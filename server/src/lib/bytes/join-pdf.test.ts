@@ -4,7 +4,8 @@ import { emptyPaperInput, paperInput } from '#test/paper-samples.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { buildPacket, buildPaper } from '#papers/build-papers.ts';
 import { createPdfRenderer } from '#papers/pdf/pdf-renderer.ts';
-import { joinPdfs, NotJoinable } from './join-pdf.ts';
+import { joinPdfs } from './join-pdf.ts';
+import { NotJoinable } from './pdf-objects.ts';
 
 const pdf = createPdfRenderer();
 afterAll(() => pdf.close());

@@ -1,16 +1,18 @@
+import {
+  changeCode,
+  need,
+  readObjects,
+  refIn,
+  referencesOf,
+  renumber,
+  splitObject,
+} from './pdf-objects.ts';
+
 /**
- * Joins PDFs that our typesetter made into one, part by part: only one part is in memory, beside an offset
- * per object. It reads what that typesetter writes (a plain cross-reference table, no object streams,
- * generation 0) and refuses everything else.
+ * Joins PDFs that our typesetter made into one, part by part: only one part is in memory, beside an offset per object.
  */
 
-/** A part is not a PDF that can be joined. */
-export class NotJoinable extends Error {
-  override readonly name = 'NotJoinable';
-}
-
 type Part = {
-  /** Object number → the bytes between `obj` and `endobj`. */
   bodies: ReadonlyMap<number, Buffer>;
   pages: number;
   /** Of PDF/A; a part with pages of other PDFs has none. */
@@ -20,94 +22,53 @@ type Part = {
   bookmarks: readonly number[];
 };
 
-const obj = Buffer.from(' 0 obj\n');
-const endobj = Buffer.from('endobj');
-const streamStart = Buffer.from('\nstream\n');
-
-const need = <Value>(value: Value | null | undefined, what: string): Value => {
-  if (value === null || value === undefined) throw new NotJoinable(`A part has no ${what}`);
-  return value;
-};
-
-/** The offsets of a cross-reference table with one section, as the last bytes of a part name it. */
-const readOffsets = (pdf: Buffer): number[] => {
-  const tail = pdf.toString('latin1', Math.max(0, pdf.length - 2048));
-  const start = Number(need(/startxref\s+(\d+)\s+%%EOF/.exec(tail), 'startxref')[1]);
-  const table = pdf.toString('latin1', start);
-  const head = need(/^xref\s+0 (\d+)\s+/.exec(table), 'cross-reference table');
-  const rows = table.slice(head[0].length).match(/\d{10} \d{5} [nf]/g) ?? [];
-  if (rows.length !== Number(head[1])) throw new NotJoinable('A cross-reference table is cut off');
-  return rows.flatMap((row) => (row.endsWith('n') ? [Number(row.slice(0, 10))] : []));
-};
+const textOf = (bodies: Part['bodies'], number: number): string =>
+  splitObject(need(bodies.get(number), `object ${number}`)).text;
 
 const readPart = (part: Uint8Array): Part => {
-  const pdf = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
-  const offsets = readOffsets(pdf).toSorted((one, other) => one - other);
-  const bodies = new Map<number, Buffer>();
-  offsets.forEach((offset, index) => {
-    const slice = pdf.subarray(offset, offsets[index + 1] ?? pdf.length);
-    const begin = slice.indexOf(obj);
-    // A stream may hold the word; the last one ends the object.
-    const end = slice.lastIndexOf(endobj);
-    if (begin < 1 || end < begin) throw new NotJoinable(`No object at ${offset}`);
-    bodies.set(Number(slice.toString('latin1', 0, begin)), slice.subarray(begin + obj.length, end));
-  });
-  const catalog = need(
-    [...bodies.values()].map(headOf).find((head) => /\/Type \/Catalog\b/.test(head)),
-    'catalog',
-  );
-  const refOf = (key: string): number => need(refIn(catalog, key), key);
+  const { bodies, root } = readObjects(part);
+  const catalog = textOf(bodies, root);
   const outlines = refIn(catalog, 'Outlines');
   return {
     bodies,
-    pages: refOf('Pages'),
+    pages: need(refIn(catalog, 'Pages'), 'pages'),
     outputIntents: refIn(catalog, 'OutputIntents'),
     outlines,
     bookmarks: outlines === undefined ? [] : readBookmarks(bodies, outlines),
   };
 };
 
-/** The object that a key of a dictionary names. */
-const refIn = (head: string, key: string): number | undefined => {
-  const found = new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1];
-  return found === undefined ? undefined : Number(found);
-};
-
 /** The bookmarks directly below the root, in their order. */
 const readBookmarks = (bodies: Part['bodies'], outlines: number): number[] => {
   const found: number[] = [];
-  let next = refIn(headOf(need(bodies.get(outlines), 'outlines')), 'First');
+  let next = refIn(textOf(bodies, outlines), 'First');
   while (next !== undefined && !found.includes(next)) {
     found.push(next);
-    next = refIn(headOf(need(bodies.get(next), `bookmark ${next}`)), 'Next');
+    next = refIn(textOf(bodies, next), 'Next');
   }
   return found;
-};
-
-/** The dictionary of an object without the bytes of its stream. */
-const headOf = (body: Buffer): string => {
-  const stream = body.indexOf(streamStart);
-  return body.toString('latin1', 0, stream === -1 ? body.length : stream);
 };
 
 /**
  * Leaves out the tags for screen readers: a bulk print is for paper, and they would be nine objects of ten.
  */
-const withoutTags = (head: string): string => head.replace(/\s*\/StructParents \d+/g, '');
+const withoutTags = (text: string): string =>
+  changeCode(text, (code) => code.replace(/\s*\/StructParents \d+/g, ''));
 
-const reference = /\b(\d+) 0 R\b/g;
+type Objects = ReadonlyMap<number, ReturnType<typeof splitObject>>;
 
-/** These objects and all objects they refer to, in order. */
-const reachable = ({ bodies }: Part, from: readonly number[]): number[] => {
-  const found = new Set<number>();
+/** These objects and all objects they refer to, in order and without tags. */
+const reachable = ({ bodies }: Part, from: readonly number[]): Objects => {
+  const found = new Map<number, ReturnType<typeof splitObject>>();
   const waiting = [...from];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (found.has(next)) continue;
-    found.add(next);
-    const head = withoutTags(headOf(need(bodies.get(next), `object ${next}`)));
-    for (const [, number] of head.matchAll(reference)) waiting.push(Number(number));
+    const { text, stream } = splitObject(need(bodies.get(next), `object ${next}`));
+    const untagged = withoutTags(text);
+    found.set(next, { text: untagged, stream });
+    for (const number of referencesOf(untagged)) waiting.push(number);
   }
-  return [...found].toSorted((one, other) => one - other);
+  return new Map([...found].toSorted(([one], [other]) => one - other));
 };
 
 const escapeText = (text: string): string =>
@@ -174,8 +135,9 @@ const writePart = function* (
   const [firstMark, lastMark] = [part.bookmarks[0], part.bookmarks.at(-1)];
   const intents = withIntents ? part.outputIntents : undefined;
   const from = [part.pages, ...part.bookmarks, ...(intents === undefined ? [] : [intents])];
+  const objects = reachable(part, from);
   // The root of the bookmarks is one of all parts.
-  const numbers = reachable(part, from).filter((number) => number !== part.outlines);
+  const numbers = [...objects.keys()].filter((number) => number !== part.outlines);
   const renumbered = new Map(numbers.map((number, index) => [number, first + index]));
   if (part.outlines !== undefined) renumbered.set(part.outlines, outlinesNumber);
   const newNumber = (number: number): number => need(renumbered.get(number), `object ${number}`);
@@ -183,24 +145,19 @@ const writePart = function* (
   let count = 0;
   let last = bookmarks.last;
   for (const number of numbers) {
-    const body = need(part.bodies.get(number), `object ${number}`);
-    const stream = body.indexOf(streamStart);
-    let head = withoutTags(headOf(body)).replace(
-      reference,
-      (_match, old: string) => `${newNumber(Number(old))} 0 R`,
-    );
+    const { text, stream } = need(objects.get(number), `object ${number}`);
+    let head = renumber(text, newNumber);
     if (number === part.pages) {
       count = Number(need(/\/Count (\d+)/.exec(head), 'count of pages')[1]);
       head = head.replace('/Type /Pages', `/Type /Pages\n  /Parent ${pagesNumber} 0 R`);
     }
     if (number === firstMark && bookmarks.last !== undefined)
-      head = head.trimEnd().replace(/\s*>>$/, `\n  /Prev ${bookmarks.last.number} 0 R\n>>`);
+      head = head.replace(/\s*>>$/, `\n  /Prev ${bookmarks.last.number} 0 R\n>>`);
     if (number === lastMark) {
-      last = { number: newNumber(number), head: head.trimEnd() };
+      last = { number: newNumber(number), head };
       continue;
     }
-    const rest = stream === -1 ? Buffer.alloc(0) : body.subarray(stream);
-    yield writer.object(newNumber(number), head.trimEnd(), rest);
+    yield writer.object(newNumber(number), head, stream);
   }
   return {
     next: first + numbers.length,
