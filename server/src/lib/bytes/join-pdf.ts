@@ -228,6 +228,17 @@ export const joinPdfs = async function* (
   yield endOf(writer, first);
 };
 
+/**
+ * Joins a part alone and keeps nothing of it.
+ * @throws {NotJoinable} for a part that would cost the document of all parts
+ */
+export const assertJoinable = async (part: Uint8Array): Promise<void> => {
+  const alone = async function* () {
+    yield part;
+  };
+  for await (const _piece of joinPdfs(alone(), ''));
+};
+
 /** The cross-reference table and the trailer. */
 const endOf = (writer: Writer, size: number): Buffer => {
   const start = writer.position();

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PdfFailedError } from '../pdf/pdf-renderer.ts';
+import { makeRegistration } from '#test/make.ts';
 import { makeThree, printJobCalls } from '#test/print-jobs.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let ids: number[];
-const { started, find, run } = printJobCalls(() => world);
+const { started, find, file, run } = printJobCalls(() => world);
 beforeAll(async () => {
   world = await openWorld();
 });
@@ -59,5 +60,41 @@ describe('a print job with papers that cannot be made', () => {
       bulkPdfRenderer.render = render;
     }
     expect(await find(job.id)).toMatchObject({ state: 'finished', papers: 3, leftOutCount: 0 });
+  });
+
+  it.each([
+    ['cannot be joined with others', () => Promise.resolve(Buffer.from('%PDF-1.7 %%EOF'))],
+    ['are not expected by the code', () => Promise.reject(new RangeError('Invalid array length'))],
+  ])('leaves out whose papers %s, without a second try', async (_what, refused) => {
+    const { bulkPdfRenderer } = world.services;
+    const { render } = bulkPdfRenderer;
+    bulkPdfRenderer.render = (papers, day) =>
+      papers.some(({ title }) => title.includes('Bina')) ? refused() : render(papers, day);
+    const job = await started({ registrationIds: ids, kind: 'packet' });
+    try {
+      expect(await run()).toEqual([]);
+    } finally {
+      bulkPdfRenderer.render = render;
+    }
+    const leftOut = [{ registrationId: ids[1], reason: 'failed' }];
+    expect(await find(job.id)).toMatchObject({ state: 'finished', papers: 2, leftOut });
+  });
+
+  it('prints who is called like the words of a PDF', async () => {
+    const names = [
+      'Ram 99999 0 R',
+      'Ram /Type /Catalog Das',
+      'Ram endobj Das',
+      'Ram ((',
+      'Ram 7 0 R',
+    ];
+    for (const name of names)
+      ids.push((await makeRegistration(world, world.asha, { name })).registrationId);
+    const job = await started({ registrationIds: ids, kind: 'packet' });
+    expect(await run()).toEqual([]);
+    expect(await find(job.id)).toMatchObject({ state: 'finished', papers: 8, leftOutCount: 0 });
+    const text = (await file(job.id)).rawPayload.toString('latin1');
+    for (const name of ['Chitra Three', 'Ram 99999 0 R', 'Ram /Type /Catalog Das', 'Ram 7 0 R'])
+      expect(text).toContain(`${name}, `);
   });
 });

@@ -4,6 +4,8 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import { insertPart, storePart } from '#documents/print-parts.ts';
 import { findRow } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';
+import { assertJoinable } from '#lib/bytes/join-pdf.ts';
+import { NotJoinable } from '#lib/bytes/pdf-objects.ts';
 import { SealBroken } from '#lib/crypto/crypto.ts';
 import { buildPacket, buildPaper, packetKindsOf } from '../build-papers.ts';
 import type { PacketPaper, Paper } from '../paper-content.ts';
@@ -42,10 +44,16 @@ const leftOutBecause: { readonly [Code in ErrorCode]?: LeftOutReason } = {
   'document.not_found': 'failed',
 };
 
+/**
+ * Errors that come again with every try, such as an altered picture or data that the code does not expect: retrying
+ * would fail the whole job.
+ */
+const lasting = [SealBroken, PdfFailedError, NotJoinable, RangeError, TypeError];
+const isLasting = (error: unknown): boolean => lasting.some((kind) => error instanceof kind);
+
 /** Why the papers of one registration cannot be made; undefined for temporary errors such as a lost connection. */
 const reasonOf = (error: unknown): LeftOutReason | undefined => {
-  // An altered picture stays altered, and retrying would fail the whole job.
-  if (error instanceof SealBroken) return 'failed';
+  if (isLasting(error)) return 'failed';
   return error instanceof Problem ? leftOutBecause[error.code] : undefined;
 };
 
@@ -125,19 +133,23 @@ const buildPapers = (
   );
 };
 
-/** The PDF of these registrations; null when none of them has papers. */
+/** The PDF of these registrations, which can be joined with others; null when none of them has papers. */
 const render = async (
   { bulkPdfRenderer }: PaperServices,
   job: RunningJob,
   made: readonly RegistrationPapers[],
 ): Promise<Uint8Array | null> => {
   const day = made.map((each) => ('day' in each ? each.day : undefined)).find(Boolean);
-  return day === undefined ? null : bulkPdfRenderer.render(buildPapers(job, made), day);
+  if (day === undefined) return null;
+  const pdf = await bulkPdfRenderer.render(buildPapers(job, made), day);
+  await assertJoinable(pdf);
+  return pdf;
 };
 
 /**
  * As `render`, but of fewer registrations when these cannot be made at once: a slow machine does not end within
- * the time limit, or the papers of one of them are refused. One whose papers alone cannot be made is left out.
+ * the time limit, or the papers of one of them are refused or cannot be joined. One whose papers alone cannot be made
+ * is left out.
  */
 const renderPossible = async (
   services: PaperServices,
@@ -147,7 +159,7 @@ const renderPossible = async (
   try {
     return { made, pdf: await render(services, job, made) };
   } catch (error) {
-    if (!(error instanceof PdfFailedError)) throw error;
+    if (!isLasting(error)) throw error;
   }
   const [first] = made;
   if (first !== undefined && made.length === 1)
