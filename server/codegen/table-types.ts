@@ -18,6 +18,7 @@ const jsonColumns = {
   'audit.detail': json('Record<string, unknown>'),
   'audit_values.changes': json('{ field: string; from: string | null; to: string | null }[]'),
   'idempotency_keys.body': json('Record<string, unknown>'),
+  'print_job_items.printed': json('Record<string, unknown>[]'),
   'registrations.identity_verified': json(
     '{ by: "aadhaar-qr"; printedOn: string; certificate: string; verifiedAt: string; nameAgrees: boolean | null; birthYearAgrees: boolean | null }',
   ),

@@ -453,6 +453,7 @@ export type PrintJobItems = {
   outcome: PrintJobItemsOutcome | null;
   papers: Generated<number>;
   position: number;
+  printed: JSONColumnType<Record<string, unknown>[]> | null;
   product_id: number | null;
   registration_id: number;
 };

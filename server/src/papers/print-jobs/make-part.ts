@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@gi/contract/words/error-table';
 import type { LeftOutReason } from '@gi/contract/routes/print-jobs';
-import { writeAuditEntry } from '#audit/audit.ts';
 import { insertPart, storePart } from '#documents/print-parts.ts';
 import { findRow } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';
@@ -167,18 +166,26 @@ const renderPossible = async (
   return renderPossible(services, job, made.slice(0, Math.ceil(made.length / 2)));
 };
 
-/** What was printed of a product, and how: to print it again as it was. */
-const papersOf = ({ kind, layout, copies }: RunningJob, input: PaperInput) =>
-  kind === 'card' ? { papers: ['card'], layout } : { papers: packetKindsOf(input), copies };
+/** What the trail keeps of each product: what was printed, and how, to print it again as it was. */
+const entriesOf = (
+  { id, kind, layout, copies }: RunningJob,
+  inputs: readonly ProductInput[],
+): Record<string, unknown>[] =>
+  inputs.map((input) => ({
+    ...(kind === 'card' ? { papers: ['card'], layout } : { papers: packetKindsOf(input), copies }),
+    job: id,
+    // An entry for each product: one may be due for renewal while another is filed for the first time.
+    productId: input.productId,
+  }));
 
-const outcomeOf = (made: RegistrationPapers): ItemOutcome =>
+const outcomeOf = (job: RunningJob, made: RegistrationPapers): ItemOutcome =>
   'inputs' in made
-    ? { ...made.item, outcome: 'printed', papers: made.inputs.length }
-    : { ...made.item, outcome: made.leftOut, papers: 0 };
+    ? { ...made.item, outcome: 'printed', printed: entriesOf(job, made.inputs) }
+    : { ...made.item, outcome: made.leftOut, printed: [] };
 
 /**
- * Makes and stores one part of a job: the part, the outcomes and their audit entries are committed together,
- * so a restart goes on after the last part.
+ * Makes and stores one part of a job: the part and the outcomes are committed together, so a restart goes on after
+ * the last part.
  * @returns false when nothing is left to do
  */
 export const makePart = async (services: PaperServices, job: RunningJob): Promise<boolean> => {
@@ -199,20 +206,10 @@ export const makePart = async (services: PaperServices, job: RunningJob): Promis
       const number = await countParts(trx, job.id);
       await insertPart(trx, keys, { job_id: job.id, number }, stored);
     }
-    const put = await putOutcomes(trx, job.id, made.map(outcomeOf));
+    const outcomes = made.map((each) => outcomeOf(job, each));
+    const put = await putOutcomes(trx, job.id, outcomes);
     // This server lost its lock with its connection, and another one has made the part.
     if (put !== made.length) throw new Error('another server has made this part');
-    for (const each of made)
-      if ('inputs' in each)
-        // An entry for each product: one may be due for renewal while another is filed for the first time.
-        for (const input of each.inputs)
-          await writeAuditEntry(
-            trx,
-            { user: { id: printer.id }, address: '' },
-            'paper.printed',
-            { kind: 'registration', id: each.item.registrationId },
-            { ...papersOf(job, input), job: job.id, productId: input.productId },
-          );
     return true;
   });
   if (!isKept && stored !== undefined) await files.delete(stored.objectKey);

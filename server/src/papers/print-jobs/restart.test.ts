@@ -42,6 +42,7 @@ describe('a print job that a restart interrupted', () => {
     const ending = new AbortController();
     await withSmallParts(world, { made: () => ending.abort() }, () => run(ending.signal));
     expect(await find(job.id)).toMatchObject({ state: 'running', done: 1, papers: 1 });
+    expect(await printed()).toEqual([]);
     expect(await run()).toEqual([]);
     expect(await find(job.id)).toMatchObject({ state: 'finished', done: 3, papers: 3 });
     expect(await printed()).toEqual(ids);
@@ -70,6 +71,7 @@ describe('a print job that a restart interrupted', () => {
     await db.deleteFrom('print_parts').where('job_id', '=', job.id).execute();
     await run();
     expect(await find(job.id)).toMatchObject({ state: 'finished', done: 3, papers: 3 });
+    expect(await printed()).toEqual(ids);
     expect(await pagesOf(job.id)).toBe(6);
   });
 
@@ -86,6 +88,7 @@ describe('a print job that a restart interrupted', () => {
       papers: 2,
       leftOut: [{ registrationId: gone, reason: 'deleted' }],
     });
+    expect(await printed()).toEqual(ids.slice(1));
     expect(await pagesOf(job.id)).toBe(4);
     const parts = await world.services.db
       .selectFrom('print_parts')
@@ -134,5 +137,6 @@ describe('a print job that a restart interrupted', () => {
     }
     expect(isReached).toBe(true);
     expect(await find(job.id)).toMatchObject({ state: 'cancelled', file: false, fileSize: null });
+    expect(await printed()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@gi/contract/words/error-table';
+import { writeRegistrationEntries } from '#audit/audit.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { deleteParts } from '#documents/print-parts.ts';
 import { withLock } from '#db/advisory-locks.ts';
@@ -10,6 +11,7 @@ import {
   resetWithoutParts,
   countFailure,
   countPapers,
+  listPrinted,
   type RunningJob,
   takeJob,
 } from './run-queries.ts';
@@ -28,11 +30,26 @@ const deleteFiles = async (
   await removeObjects(services, keys);
 };
 
+/** Ends a job with its file. Only now are its papers printed for the trail: no entry is of a job without a file. */
+const endWithFile = async (
+  { db }: PaperServices,
+  { id, user_id }: RunningJob,
+  fileSize: number,
+): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    // It was cancelled meanwhile.
+    if (!(await endJob(trx, id, { state: 'finished', fileSize }))) return;
+    const actor = { user: user_id === null ? undefined : { id: user_id }, address: '' };
+    await writeRegistrationEntries(trx, actor, 'paper.printed', await listPrinted(trx, id));
+  });
+};
+
 /**
  * Ends a job whose registrations are all done; one without any paper has failed.
  * @returns false when one of them was deleted meanwhile or its consent withdrawn: the job starts again without it
  */
-const finish = async (services: PaperServices, { id, kind }: RunningJob): Promise<boolean> => {
+const finish = async (services: PaperServices, job: RunningJob): Promise<boolean> => {
+  const { id, kind } = job;
   const papers = await countPapers(services.db, id);
   if (papers === 0) {
     await endJob(services.db, id, { state: 'failed', problem: 'print.nothing' });
@@ -43,7 +60,7 @@ const finish = async (services: PaperServices, { id, kind }: RunningJob): Promis
     return !(await resetWithoutParts(services.db, id));
   }
   const fileSize = await measureJobFile(services, { id, kind, papers });
-  await endJob(services.db, id, { state: 'finished', fileSize });
+  await endWithFile(services, job, fileSize);
   return true;
 };
 

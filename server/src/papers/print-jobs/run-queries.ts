@@ -39,7 +39,7 @@ export const resetWithoutParts = async (db: Kysely<Database>, id: number): Promi
       where j.id = ${id} and j.state = 'running' and j.papers > 0
         and not exists (select from print_parts p where p.job_id = j.id)
       returning j.id)
-    update print_job_items i set outcome = null, papers = 0
+    update print_job_items i set outcome = null, papers = 0, printed = null
     from lost where i.job_id = lost.id and i.outcome is not null`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 };
@@ -87,7 +87,11 @@ export const holdRunning = async (trx: Transaction<Database>, id: number): Promi
   return row !== undefined;
 };
 
-export type ItemOutcome = Item & { outcome: 'printed' | LeftOutReason; papers: number };
+export type ItemOutcome = Item & {
+  outcome: 'printed' | LeftOutReason;
+  /** The details of the entry that the trail gets for each product once the job finishes. */
+  printed: readonly Record<string, unknown>[];
+};
 
 /**
  * Stores the outcomes of pending items, and adds them to the sums of their job.
@@ -100,9 +104,9 @@ export const putOutcomes = async (
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     with put as (
-      update print_job_items i set outcome = n.outcome, papers = n.papers
+      update print_job_items i set outcome = n.outcome, printed = n.printed, papers = jsonb_array_length(n.printed)
       from unnest(${outcomes.map((each) => each.position)}::int[], ${outcomes.map((each) => each.outcome)}::text[],
-        ${outcomes.map((each) => each.papers)}::int[]) as n (position, outcome, papers)
+        ${outcomes.map((each) => JSON.stringify(each.printed))}::jsonb[]) as n (position, outcome, printed)
       where i.job_id = ${jobId} and i.position = n.position and i.outcome is null
       returning i.outcome, i.papers),
     added as (
@@ -114,6 +118,18 @@ export const putOutcomes = async (
     from added where j.id = ${jobId}
     returning added.n`.execute(trx);
   return rows[0]?.n ?? 0;
+};
+
+/** What was printed, in the order of the file: the entries of the trail. */
+export const listPrinted = async (
+  trx: Transaction<Database>,
+  jobId: number,
+): Promise<{ registrationId: number; detail: Record<string, unknown> }[]> => {
+  const { rows } = await sql<{ registrationId: number; detail: Record<string, unknown> }>`
+    select i.registration_id as "registrationId", e.detail
+    from print_job_items i cross join jsonb_array_elements(i.printed) with ordinality as e (detail, n)
+    where i.job_id = ${jobId} order by i.position, e.n`.execute(trx);
+  return rows;
 };
 
 export const countParts = async (
