@@ -46,6 +46,7 @@ export const findDocument = async (
     )
     .executeTakeFirst();
 
+/** Of the documents on file; letters of the Registry are none. */
 export const listSizes = async (
   db: Kysely<Database>,
   producerId: number,
@@ -55,6 +56,7 @@ export const listSizes = async (
     .select(['original_size', 'stored_size'])
     .where('producer_id', '=', producerId)
     .where('replaced_at', 'is', null)
+    .where('kind', '!=', attachmentKind)
     .execute();
 
 /** Documents with a fault, the oldest first, each with the first registration of its producer. */
