@@ -9,8 +9,8 @@ import { Field, TextInput } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { retentionTexts } from '#i18n/en/retention.ts';
 import { useText } from '#i18n/language.ts';
-import { numberText, typedNumber } from '#lib/input/typed-number.ts';
 import { RetentionPreviewNotice } from './retention-preview.tsx';
+import { numberText, typedNumber } from './typed-number.ts';
 
 const typedOf = (rules: RetentionRules) => ({
   yearsAfterLastChange: numberText(rules.yearsAfterLastChange),

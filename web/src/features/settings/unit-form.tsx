@@ -1,4 +1,3 @@
-import { numberText, typedNumber } from '#lib/input/typed-number.ts';
 import { changedFields } from '#lib/input/changed-fields.ts';
 import { aadharPictureRules } from '@gi/contract/fields/aadhar-pictures';
 import { UnitSettingsInput } from '@gi/contract/schemas/settings-input';
@@ -18,6 +17,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText, type Translate } from '#i18n/language.ts';
 import { unsavedTexts } from '#i18n/en/unsaved.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
+import { numberText, typedNumber } from './typed-number.ts';
 
 const typedOf = (unit: UnitSettingsReply) => ({
   unitName: unit.unitName,
