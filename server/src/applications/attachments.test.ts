@@ -100,6 +100,8 @@ describe('a scan of a letter', () => {
     expect((await world.call({ url, as: world.meera })).statusCode).toBe(200);
     const own = `/applications/${item.registrationId}-${item.productId}`;
     expect((await world.call({ url: own, as: world.asha })).statusCode).toBe(403);
+    const stats = { url: `/files/${item.registrationId}/stats`, as: world.asha };
+    expect((await world.call(stats)).json()).toMatchObject({ totalFiles: 3 });
   });
 
   it.each([
