@@ -103,12 +103,14 @@ export const scopeOf = async (
     productId,
     reviewStatus,
     claim,
+    samePhone,
     ...rest
   } = query;
   const { page: _page, limit: _limit, cursor: _cursor, order: _order, ...filters } = rest;
   const search = searchTerm(typed);
   const part = search === undefined ? undefined : partOf(search);
-  const { owner, areas } = reachOf(caller);
+  const reach = reachOf(caller);
+  const { owner, areas } = reach;
   const [producers, named] = await Promise.all([
     part === undefined || !may(caller, 'numbers.read') ? [] : identitySearch.find(part),
     search === undefined ? undefined : findNamed(db, search),
@@ -126,6 +128,7 @@ export const scopeOf = async (
     productIds: productId === undefined ? undefined : [productId],
     reviewStatuses: reviewStatus,
     claim: owner === undefined ? claimOf(caller, claim) : undefined,
+    samePhone: samePhone === undefined ? undefined : reach,
   };
 };
 

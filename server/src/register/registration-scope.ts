@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   applicationInAreas,
   areaConditions,
+  inReach,
   type Reach,
   wholeRegister,
 } from '#base/areas-in-sql.ts';
@@ -23,7 +24,7 @@ export type Named = {
 /** The filters of a list that its scope has as they were sent. */
 type SentFilters = Omit<
   ListFilters,
-  'userId' | 'productId' | 'reviewStatus' | 'claim' | 'search' | 'startDate' | 'endDate'
+  'userId' | 'productId' | 'reviewStatus' | 'claim' | 'samePhone' | 'search' | 'startDate' | 'endDate'
 >;
 
 /** Which registrations a list holds, within the reach of who asks. */
@@ -49,6 +50,8 @@ export type RegistrationScope = Reach &
     reviewStatuses?: readonly ReviewStatus[] | undefined;
     /** Only those that this account holds, or that nobody holds. */
     claim?: { by: number } | 'none' | undefined;
+    /** Only producers whose phone another producer has too: one within this reach, which is that of who asks. */
+    samePhone?: Reach | undefined;
     /** Only these registrations. */
     ids?: readonly number[] | undefined;
   };
@@ -88,6 +91,20 @@ export const placeConditions = ({
       ];
 };
 
+/**
+ * The condition that another producer within a reach has the same phone. Producers out of reach do not count: a
+ * collector could set a phone on an own registration and learn whether anybody of the register has it.
+ */
+const sharesPhone = (reach: Reach): RawBuilder<boolean> => {
+  const isWhole = reach.owner === undefined && reach.areas === undefined;
+  const inReachOfCaller = isWhole
+    ? sql``
+    : sql`and o.id in (select r.producer_id from registrations r where ${inReach(reach)})`;
+  return sql`r.producer_id in (select m.id from producers m where m.phone_key in (
+    select o.phone_key from producers o where o.phone_key is not null ${inReachOfCaller}
+    group by o.phone_key having count(*) > 1))`;
+};
+
 /** The conditions about the person and the turnover, each of which an index can answer alone. */
 const detailConditions = ({
   missing,
@@ -109,12 +126,7 @@ const detailConditions = ({
     parts.push(
       sql`r.producer_id in (select m.id from producers m where m.age < ${sql.lit(adultAge)})`,
     );
-  if (samePhone !== undefined)
-    parts.push(
-      sql`r.producer_id in (select m.id from producers m where m.phone_key in (
-        select o.phone_key from producers o where o.phone_key is not null
-        group by o.phone_key having count(*) > 1))`,
-    );
+  if (samePhone !== undefined) parts.push(sharesPhone(samePhone));
   if (noPinCode !== undefined)
     parts.push(sql`r.producer_id in (select m.id from producers m where m.pin_code is null)`);
   if (idVerified === 'true') parts.push(sql`r.identity_verified is not null`);

@@ -210,6 +210,17 @@ const countVerified = async (db: Kysely<Database>, whole: Reach): Promise<number
   return rows[0]?.n ?? 0;
 };
 
+/**
+ * How many registrations within a reach have the phone of another producer within it. Undefined for the whole register,
+ * where the column `shares_phone` tells it.
+ */
+const countSamePhone = async (db: Kysely<Database>, whole: Reach): Promise<number | undefined> => {
+  if (whole.areas === undefined) return undefined;
+  const { rows } = await sql<{ n: number }>`select count(*) as n from registrations r
+    where ${scopeCondition({ ...whole, samePhone: whole })}`.execute(db);
+  return rows[0]?.n;
+};
+
 type StatesAndQuality = Pick<TodayNumbers, 'states' | 'quality' | 'asOf'>;
 
 /** The States with the most registrations, and how many registrations have something to look at. */
@@ -230,13 +241,14 @@ export const findStatesAndQuality = async (
   const sum = (key: Exclude<keyof TodayNumbers['quality'], 'notVerified'> | 'n'): number =>
     rows.reduce((total, row) => total + row[key], 0);
   const verified = await countVerified(db, whole);
+  const samePhone = await countSamePhone(db, whole);
   return {
     states: rows
       .flatMap(({ state, n }) => (state === null ? [] : [{ state, registrations: n }]))
       .slice(0, mostShares),
     quality: {
       missingProof: sum('missingProof'),
-      samePhone: sum('samePhone'),
+      samePhone: samePhone ?? sum('samePhone'),
       minors: sum('minors'),
       noPinCode: sum('noPinCode'),
       // The hourly summary may lag behind the count of verified cards.
