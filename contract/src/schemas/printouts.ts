@@ -69,6 +69,8 @@ export const printouts = defineEndpoints('printouts', routes, {
       200: z.object({
         genuine: z.literal(true),
         current: z.boolean(),
+        /** The unit has not approved the registration yet, or took the approval back: the card is not current. */
+        unreviewed: z.boolean(),
         name: z.nullable(z.string()),
         product: z.nullable(z.string()),
         unit: z.nullable(z.string()),

@@ -63,10 +63,13 @@ describe('a rejected registration', () => {
     expect(names.filter((name) => name.startsWith('papers/'))).toEqual([]);
   });
 
-  it('makes a card that was printed before no longer current, until it is reopened', async () => {
+  it('makes a card that was printed before no longer current, until it is approved', async () => {
     expect(await check(approved)).toMatchObject({ current: true });
-    expect(await check(rejected)).toMatchObject({ genuine: true, current: false, name: null });
+    const ofRejected = { genuine: true, current: false, unreviewed: false, name: null };
+    expect(await check(rejected)).toMatchObject(ofRejected);
     await decideAbout(world, world.meera, rejected.registrationId, 'reopen');
+    expect(await check(rejected)).toMatchObject({ current: false, unreviewed: true });
+    await decideAbout(world, world.meera, rejected.registrationId, 'approve');
     expect(await check(rejected)).toMatchObject({ current: true });
   });
 });

@@ -38,7 +38,8 @@ const grantOf = (application: FiledState | undefined, registry: CheckReply['regi
 
 /**
  * What the public may learn from a card: that this unit issued it, and whether it is still valid, with
- * name, product, unit and days. A card of a deleted registration shows no name.
+ * name, product, unit and days. A card of a deleted registration shows no name; that of a registration which
+ * the unit never approved is not current, since a collector can print it alone.
  * @throws {Problem} 404 for a code that was not signed here
  */
 export const checkCard = async (
@@ -47,7 +48,7 @@ export const checkCard = async (
 ): Promise<CheckReply> => {
   const card = readCheckCode(code, cardKeys(keys));
   if (card === undefined) throw new Problem('printout.code_unknown');
-  const [name, product, unit, application] = await Promise.all([
+  const [holder, product, unit, application] = await Promise.all([
     findHolder(db, card.registrationId, card.productId),
     findProductName(db, card.productId),
     readUnitSettings(db),
@@ -55,12 +56,13 @@ export const checkCard = async (
   ]);
   const { validUntil } = card;
   const today = dayOf(new Date(), settings.timeZone);
-  const registry = name === undefined ? null : registryOf(application, today);
+  const registry = holder === undefined ? null : registryOf(application, today);
   const isOver = validUntil !== null && validUntil < today;
   return {
     genuine: true,
-    current: name !== undefined && !isOver && (registry ?? 'granted') === 'granted',
-    name: name ?? null,
+    current: holder?.vouchedFor === true && !isOver && (registry ?? 'granted') === 'granted',
+    unreviewed: holder?.vouchedFor === false,
+    name: holder?.name ?? null,
     product: product ?? null,
     unit: unit.unitName,
     issuedAt: `${card.issuedOn}T00:00:00.000Z`,

@@ -11,6 +11,7 @@ import { makeThrowawayKeyRing } from '#test/keys.ts';
 import { type PublishedKey, readPublishedKey } from '#lib/crypto/signed-code.ts';
 import { bodyText } from '#test/html-tree.ts';
 import { makeRegistration, readRegistration, someProduct } from '#test/make.ts';
+import { decideAbout, makeIn } from '#test/reviews.ts';
 import { anyPdf, filePart } from '#test/stored.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
     name: 'ৰূপালী <script>alert(1)</script> বড়ো',
     aadharNumber: '999941057058',
   }));
+  await decideAbout(world, world.meera, id, 'approve');
 });
 afterAll(() => world.close());
 
@@ -179,6 +181,7 @@ describe('checking a card', () => {
     expect(response.json()).toEqual({
       genuine: true,
       current: true,
+      unreviewed: false,
       name: 'ৰূপালী <script>alert(1)</script> বড়ো',
       product: product.name,
       unit: 'GI Facilitation Unit',
@@ -222,7 +225,7 @@ describe('checking a card', () => {
   });
 
   it('says that a card is no longer current when the registration is gone', async () => {
-    const { registrationId } = await makeRegistration(world, world.ravi);
+    const registrationId = await makeIn(world, 'approved', world.ravi);
     const code = codeOf(registrationId);
     expect((await check(code)).json()).toMatchObject({ current: true });
     await world.call({
@@ -233,6 +236,7 @@ describe('checking a card', () => {
     expect((await check(code)).json()).toEqual({
       genuine: true,
       current: false,
+      unreviewed: false,
       name: null,
       product: product.name,
       unit: 'GI Facilitation Unit',

@@ -9,6 +9,9 @@ export const checkTexts = defineMessages('check', {
   notCurrent: 'This card is no longer current',
   notCurrentText:
     'The card was once issued by this unit, but it has run out or was withdrawn. Ask the holder for a newer one.',
+  unreviewed: 'The unit has not reviewed this registration yet',
+  unreviewedText:
+    'This card was printed before the review. Until the unit has approved the registration, it is no proof.',
   over_expired: 'This card is genuine, but the right of its holder has expired',
   over_removed: 'This card is genuine, but its holder was removed from the Register',
   over_refused: 'This card is genuine, but the Registry refused the application',

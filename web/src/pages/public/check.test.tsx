@@ -7,6 +7,7 @@ import { renderApp } from '#test/render.tsx';
 const card = {
   genuine: true as const,
   current: true,
+  unreviewed: false,
   name: 'Rupali Das',
   product: 'Muga Silk of Assam',
   unit: 'GI Facilitation Unit',
@@ -52,6 +53,18 @@ test('a card that is no longer current says so and shows no name that the server
     await screen.findByRole('heading', { name: 'This card is no longer current' }),
   ).toBeVisible();
   expect(screen.queryByText('Name')).toBeNull();
+});
+
+test('a card of a registration that nobody reviewed yet says so', async () => {
+  answer(printouts.check, { ...card, current: false, unreviewed: true });
+  open();
+  expect(
+    await screen.findByRole('heading', {
+      name: 'The unit has not reviewed this registration yet',
+    }),
+  ).toBeVisible();
+  expect(screen.getByText(/it is no proof/)).toBeVisible();
+  expect(screen.queryByText(/genuine and current/)).toBeNull();
 });
 
 test('a card of an authorised user tells where the Registry stands', async () => {

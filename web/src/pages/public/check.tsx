@@ -65,9 +65,12 @@ const Verdict = (props: { verdict: keyof typeof VERDICTS; title: string; childre
 };
 
 /** The title and the text of the verdict; a card whose application ended says how, before anything else. */
-const verdictOf = ({ current, registry }: CheckReply) => {
+const verdictOf = ({ current, registry, unreviewed }: CheckReply) => {
   if (current) return ['genuine', 'genuineText'] as const;
-  if (registry === null || registry === 'granted') return ['notCurrent', 'notCurrentText'] as const;
+  if (registry === null || registry === 'granted')
+    return unreviewed
+      ? (['unreviewed', 'unreviewedText'] as const)
+      : (['notCurrent', 'notCurrentText'] as const);
   return [`over_${registry}`, 'overText'] as const;
 };
 
