@@ -5,6 +5,8 @@ export const officeSentences = {
   'application.attachments_at_most': 'Please attach at most {most} files to an event',
   'catalogue.broken_csv':
     'A quotation mark (") at or before line {line} has no partner. Please correct it, or save the file as XLSX',
+  'catalogue.category_retired':
+    'The category {name} is retired. Please bring it back first, or choose another one',
   'catalogue.column_twice': 'Each column may stand there once',
   'catalogue.damaged_or_too_large': 'This file is damaged or too large to be read',
   'catalogue.neither_csv_nor_xlsx': 'This file is neither CSV nor XLSX',

@@ -122,6 +122,46 @@ describe('categories', () => {
     expect([retired.get(before), retired.get(with_)]).toEqual([true, false]);
   });
 
+  it('that are retired take no product: new, moved or brought back', async () => {
+    const add = async (name: string) =>
+      (await send('POST', '/categories', { name })).json<CategoryDetail>().id;
+    const [jute, other] = [await add('Jute'), await add('Cane')];
+    const make = async (name: string, categoryId: number) =>
+      (await send('POST', '', { name, categoryId })).json<ProductDetail>().id;
+    const [inside, outside] = [await make('Jute Bag', jute), await make('Cane Chair', other)];
+    await send('DELETE', `/categories/${jute}`);
+    const refusals = [
+      await send('POST', '', { name: 'Jute Rug', categoryId: jute }),
+      await send('PUT', `/${outside}`, { categoryId: jute }),
+      await send('PUT', `/${inside}`, { retired: false }),
+    ];
+    for (const refused of refusals)
+      expect([refused.statusCode, error(refused)]).toEqual([
+        404,
+        'The category Jute is retired. Please bring it back first, or choose another one',
+      ]);
+    expect((await send('PUT', `/${inside}`, { description: 'Of jute' })).statusCode).toBe(200);
+    await send('PUT', `/categories/${jute}`, { retired: false });
+    expect((await send('PUT', `/${outside}`, { categoryId: jute })).statusCode).toBe(200);
+  });
+
+  it('retired beside changes of products wait for them, and hold none that is in use', async () => {
+    const { id } = (await send('POST', '/categories', { name: 'Shell' })).json<CategoryDetail>();
+    const { productId } = await someProduct(world);
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([
+        send('PUT', `/${productId}`, {}),
+        send('POST', '', { name: `Conch ${round}`, categoryId: id }),
+        send('DELETE', `/categories/${id}`),
+        send('PUT', `/${productId}`, {}),
+      ]);
+      expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+      const { products } = await manage();
+      expect(products.filter((each) => each.category_id === id && !each.retired)).toEqual([]);
+      await send('PUT', `/categories/${id}`, { retired: false });
+    }
+  });
+
   it('are changed in part', async () => {
     const { id } = (
       await send('POST', '/categories', { name: 'Horn', description: 'Combs' })

@@ -6,10 +6,12 @@ import type {
   ProductInput,
 } from '@gi/contract/schemas/catalogue-input';
 import { textOrNull } from '@gi/contract/values/text';
+import { sentence } from '@gi/contract/words/sentence';
 import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { Caller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 import { setNames } from './name-queries.ts';
@@ -63,15 +65,38 @@ const writeEntry = async (
   await writeAuditEntry(trx, caller, 'catalogue.changed', { kind, id }, change);
 };
 
+/**
+ * Runs a change under the lock of the catalogue, so that changes follow each other and deadlock with none.
+ * @throws {Problem} as `callerNow`
+ */
+const changeCatalogue = <Result>(
+  caller: Caller,
+  db: Kysely<Database>,
+  change: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (trx) => {
+    await lockCatalogue(trx);
+    await callerNow(trx, caller);
+    return change(trx);
+  });
+
+/** @throws {Problem} 404 for an unknown category, and for a retired one: nobody would see a product in it */
+const refuseRetiredCategory = async (trx: Transaction<Database>, id: number): Promise<void> => {
+  const { name, retired } = await getCategory(trx, id);
+  if (retired)
+    throw new Problem('catalogue.category_not_found', {
+      sentence: sentence('catalogue.category_retired', { name }),
+    });
+};
+
 /** @throws {Problem} 409 for a name that is taken, whatever its case */
 export const addCategory = (
   caller: Caller,
   db: Kysely<Database>,
   input: z.output<typeof CategoryInput>,
 ): Promise<CategoryDetail> =>
-  db.transaction().execute(async (trx) => {
+  changeCatalogue(caller, db, async (trx) => {
     const { name } = input;
-    await lockCatalogue(trx);
     await refuseTakenName(trx, 'category', name);
     const id = await insertCategory(trx, { name, description: textOrNull(input.description) });
     await setNames(trx, 'categories', id, input.names);
@@ -86,8 +111,7 @@ export const editCategory = (
   id: number,
   input: CategoryChanges,
 ): Promise<CategoryDetail> =>
-  db.transaction().execute(async (trx) => {
-    await lockCatalogue(trx);
+  changeCatalogue(caller, db, async (trx) => {
     const before = await getCategory(trx, id);
     const { name = before.name, retired } = input;
     await refuseTakenName(trx, 'category', input.name, id);
@@ -107,7 +131,7 @@ export const removeCategory = (
   db: Kysely<Database>,
   id: number,
 ): Promise<CategoryDetail> =>
-  db.transaction().execute(async (trx) => {
+  changeCatalogue(caller, db, async (trx) => {
     await getCategory(trx, id);
     await setCategoryRetired(trx, id, { retired: true });
     await writeEntry(trx, caller, 'category', id, { act: 'retired' });
@@ -124,15 +148,14 @@ const toFields = (input: z.output<typeof ProductInput>): ProductFields => ({
   description: textOrNull(input.description),
 });
 
-/** @throws {Problem} 404 for its category, 409 for a name that is taken */
+/** @throws {Problem} as `refuseRetiredCategory`, 409 for a name that is taken */
 export const addProduct = (
   caller: Caller,
   db: Kysely<Database>,
   input: z.output<typeof ProductInput>,
 ): Promise<ProductDetail> =>
-  db.transaction().execute(async (trx) => {
-    await lockCatalogue(trx);
-    await getCategory(trx, input.categoryId);
+  changeCatalogue(caller, db, async (trx) => {
+    await refuseRetiredCategory(trx, input.categoryId);
     await refuseTakenName(trx, 'product', input.name);
     const id = await insertProduct(trx, toFields(input));
     await setNames(trx, 'products', id, input.names);
@@ -140,15 +163,17 @@ export const addProduct = (
     return getProduct(trx, id);
   });
 
-/** What is left out stays as it is. @throws {Problem} 404, 409 for a name that is taken */
+/**
+ * What is left out stays as it is.
+ * @throws {Problem} 404, also when it is moved to or brought back in a retired category; 409 for a name that is taken
+ */
 export const editProduct = (
   caller: Caller,
   db: Kysely<Database>,
   id: number,
   input: ProductChanges,
 ): Promise<ProductDetail> =>
-  db.transaction().execute(async (trx) => {
-    await lockCatalogue(trx);
+  changeCatalogue(caller, db, async (trx) => {
     const before = await getProduct(trx, id);
     const { retired, ...fields } = {
       name: before.name,
@@ -160,7 +185,9 @@ export const editProduct = (
       description: before.description,
       ...input,
     };
-    await getCategory(trx, fields.categoryId);
+    const isMoved = fields.categoryId !== before.category_id;
+    if (isMoved || (before.retired && retired === false))
+      await refuseRetiredCategory(trx, fields.categoryId);
     await refuseTakenName(trx, 'product', input.name, id);
     await updateProduct(trx, id, toFields(fields));
     await setNames(trx, 'products', id, input.names);
@@ -175,7 +202,7 @@ export const removeProduct = (
   db: Kysely<Database>,
   id: number,
 ): Promise<ProductDetail> =>
-  db.transaction().execute(async (trx) => {
+  changeCatalogue(caller, db, async (trx) => {
     await getProduct(trx, id);
     await setRetired(trx, 'products', id, { retired: true });
     await writeEntry(trx, caller, 'product', id, { act: 'retired' });

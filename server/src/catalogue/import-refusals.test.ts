@@ -61,6 +61,24 @@ describe('a file with wrong rows', () => {
     expect(await productOf('Good One')).toBeUndefined();
   });
 
+  it('which put products in use into a retired category', async () => {
+    await upload('kind,name,category,retired\ncategory,Jute,,yes\nproduct,Jute Bag,Jute,yes');
+    const message =
+      'The category Jute is retired. Please bring it back first, or choose another one';
+    const rows = [
+      'product,Jute Rug,jute,',
+      'product,Jute Bag,Jute,no',
+      'product,Jute Hat,Jute,yes',
+    ];
+    const file = ['kind,name,category,retired', ...rows].join('\n');
+    const { problems } = await preview(file);
+    expect(problems.map(({ row, message: said }) => [row, said])).toEqual([
+      [2, message],
+      [3, message],
+    ]);
+    expect((await preview(`${file}\ncategory,Jute,,no`)).problems).toEqual([]);
+  });
+
   it('of a spreadsheet: a date that Excel made of a number', async () => {
     const rows = [
       ['name', 'category', 'application_no'],

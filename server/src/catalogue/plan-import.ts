@@ -155,6 +155,38 @@ const categoryNames = (catalogue: Catalogue, matched: readonly Match[]) => {
     names.get(nameKey(cell)) ?? names.get(nameKey(unquoteFormula(cell)));
 };
 
+/** The names of the categories that are retired after the file, as `categoryNames` has them. */
+const retiredAfter = (catalogue: Catalogue, matched: readonly Match[]): ReadonlySet<string> => {
+  const retired = new Set(
+    catalogue.categories.filter((each) => each.retired).map(({ name }) => nameKey(name)),
+  );
+  for (const { row, entry } of matched) {
+    const name = nameKey(entry?.name ?? nameGiven(entry, row.name));
+    if ((row.facts.retired ?? entry?.facts.retired) === 'yes') retired.add(name);
+    else retired.delete(name);
+  }
+  return retired;
+};
+
+/** Whether a step adds a product in use to its category, moves it there or brings it back there. */
+const isPutInUse = ({ action, changes }: Step): boolean => {
+  const retired = changes.find(({ field }) => field === 'retired');
+  if (retired?.to === 'yes') return false;
+  return (
+    action === 'create' ||
+    retired !== undefined ||
+    changes.some(({ field }) => field === 'category')
+  );
+};
+
+/** The rows whose product nobody would see, since its category is retired. */
+const findHidden = (steps: readonly Step[], retired: ReadonlySet<string>): RowProblem[] =>
+  steps.flatMap((step) =>
+    step.category !== null && retired.has(nameKey(step.category)) && isPutInUse(step)
+      ? [rowProblem(step.row, sentence('catalogue.category_retired', { name: step.category }))]
+      : [],
+  );
+
 /**
  * The changes that rows make to the catalogue. An entry is found by its id, or without one by its name, whatever its
  * case.
@@ -189,6 +221,10 @@ export const planImport = (rows: readonly CatalogueRow[], catalogue: Catalogue):
     ...plan,
     impliedCategories: [...implied.values()],
     unchanged: all - plan.categories.length - plan.products.length,
-    problems: [...categories.problems, ...products.problems],
+    problems: [
+      ...categories.problems,
+      ...products.problems,
+      ...findHidden(plan.products, retiredAfter(catalogue, categories.matched)),
+    ],
   };
 };

@@ -8,6 +8,7 @@ export const translation: Translation<typeof officeSentenceTexts> = {
   'application.attachments_at_most': 'कृपया किसी घटना के साथ ज़्यादा से ज़्यादा {most} फ़ाइलें जोड़ें',
   'catalogue.broken_csv':
     'लाइन {line} पर या उससे पहले कोई कोटेशन चिह्न (") बेमेल है। कृपया उसे ठीक करें, या फ़ाइल XLSX में सेव करें',
+  'catalogue.category_retired': 'श्रेणी {name} अब नहीं दी जाती। पहले उसे वापस लाएँ, या दूसरी चुनें',
   'catalogue.column_twice': 'हर कॉलम एक ही बार हो सकता है',
   'catalogue.damaged_or_too_large': 'यह फ़ाइल ख़राब है या पढ़ने के लिए बहुत बड़ी है',
   'catalogue.neither_csv_nor_xlsx': 'यह फ़ाइल न CSV है, न XLSX',
