@@ -2,7 +2,7 @@ import { settings } from '@gi/contract/schemas/settings';
 import type { Kysely } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { Database } from '#db/schema.ts';
-import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
+import { callerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import {
   addCertificate,
@@ -10,6 +10,7 @@ import {
   readCertificate,
   retireCertificate,
 } from '#identity/card-certificates.ts';
+import { changeSettings } from './change-settings.ts';
 
 /** The certificates of UIDAI: whoever scans reads them, administrators add and retire them. */
 export const certificateRoutes: Feature = (app, { db }) => {
@@ -23,8 +24,7 @@ export const certificateRoutes: Feature = (app, { db }) => {
     ...settings.addCertificate,
     handler: async (request, reply) => {
       const certificate = readCertificate(Buffer.from(request.body.file, 'base64'));
-      const caller = signedInCallerOf(request);
-      const all = await db.transaction().execute(async (trx) => {
+      const all = await changeSettings(db, callerOf(request), async (trx, caller) => {
         const { fingerprint } = await addCertificate(trx, certificate, caller.user.id);
         await writeAuditEntry(trx, caller, 'settings.certificate_added', undefined, {
           fingerprint,
@@ -38,9 +38,9 @@ export const certificateRoutes: Feature = (app, { db }) => {
   app.route({
     ...settings.retireCertificate,
     handler: (request) =>
-      db.transaction().execute(async (trx) => {
+      changeSettings(db, callerOf(request), async (trx, caller) => {
         const { fingerprint } = await retireCertificate(trx, request.params.id);
-        await writeAuditEntry(trx, callerOf(request), 'settings.certificate_retired', undefined, {
+        await writeAuditEntry(trx, caller, 'settings.certificate_retired', undefined, {
           fingerprint,
         });
         return certificates(trx);

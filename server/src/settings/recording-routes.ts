@@ -1,12 +1,13 @@
 import { isNameLanguage, nameLanguageNames } from '@gi/contract/fields/entry-names';
 import { recordings } from '@gi/contract/schemas/recordings';
-import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import type { Feature } from '#base/feature.ts';
 import type { Database } from '#db/schema.ts';
 import { readForm } from '#http/multipart.ts';
 import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
+import { changeSettings } from './change-settings.ts';
 import {
   deleteRecording,
   listRecordings,
@@ -18,8 +19,8 @@ import { readRecording } from './recordings.ts';
 /** The notice to producers, recorded: administrators replace and remove it, every phone may fetch it. */
 export const recordingRoutes: Feature = (app, { db, uploadLimiter }) => {
   const all = async (from: Kysely<Database> = db) => ({ recordings: await listRecordings(from) });
-  const logChange = (trx: Transaction<Database>, request: FastifyRequest, language: string) =>
-    writeAuditEntry(trx, callerOf(request), 'settings.changed', undefined, {
+  const logChange = (trx: Transaction<Database>, caller: SignedInCaller, language: string) =>
+    writeAuditEntry(trx, caller, 'settings.changed', undefined, {
       fields: ['recording'],
       language: isNameLanguage(language) ? nameLanguageNames[language] : 'English',
     });
@@ -45,9 +46,9 @@ export const recordingRoutes: Feature = (app, { db, uploadLimiter }) => {
         const { files } = await readForm(recordings.put, request, slot);
         const recording = readRecording(files.take().file);
         const { language } = request.params;
-        return db.transaction().execute(async (trx) => {
+        return changeSettings(db, callerOf(request), async (trx, caller) => {
           await putRecording(trx, language, recording);
-          await logChange(trx, request, language);
+          await logChange(trx, caller, language);
           return all(trx);
         });
       }),
@@ -56,9 +57,9 @@ export const recordingRoutes: Feature = (app, { db, uploadLimiter }) => {
   app.route({
     ...recordings.remove,
     handler: (request) =>
-      db.transaction().execute(async (trx) => {
+      changeSettings(db, callerOf(request), async (trx, caller) => {
         const { language } = request.params;
-        if (await deleteRecording(trx, language)) await logChange(trx, request, language);
+        if (await deleteRecording(trx, language)) await logChange(trx, caller, language);
         return all(trx);
       }),
   });

@@ -3,10 +3,10 @@ import { textOrNull } from '@gi/contract/values/text';
 import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { lock } from '#db/advisory-locks.ts';
 import { readUnitLogo, readUnitSettings } from '#base/unit-settings.ts';
 import { processLogo } from '#lib/pictures/image.ts';
 import { readForm } from '#http/multipart.ts';
+import { changeSettings } from './change-settings.ts';
 import { deleteUnitLogo, putUnitLogo, putUnitSettings } from './queries.ts';
 
 const logoChanged = { fields: ['logo'] };
@@ -43,9 +43,7 @@ export const settingsRoutes: Feature = (app, services) => {
   app.route({
     ...settings.changeUnit,
     handler: (request) =>
-      db.transaction().execute(async (trx) => {
-        // Two administrators who save at once wait for each other: the second reads what the first has saved.
-        await lock(trx, 'unitSettings');
+      changeSettings(db, callerOf(request), async (trx, caller) => {
         const before = await readUnitSettings(trx);
         const merged = UnitSettings.parse({ ...before, ...request.body });
         const after = {
@@ -58,7 +56,7 @@ export const settingsRoutes: Feature = (app, services) => {
         const detail = detailOf(before, after);
         if (detail.fields.length === 0) return reply(after);
         await putUnitSettings(trx, after);
-        await writeAuditEntry(trx, callerOf(request), 'settings.changed', undefined, detail);
+        await writeAuditEntry(trx, caller, 'settings.changed', undefined, detail);
         return reply(after);
       }),
   });
@@ -75,9 +73,9 @@ export const settingsRoutes: Feature = (app, services) => {
       services.uploadLimiter.run(signedInCallerOf(request).user.id, async (slot) => {
         const { files } = await readForm(settings.changeLogo, request, slot);
         const image = await processLogo(files.take().file);
-        await db.transaction().execute(async (trx) => {
+        await changeSettings(db, callerOf(request), async (trx, caller) => {
           await putUnitLogo(trx, image);
-          await writeAuditEntry(trx, callerOf(request), 'settings.changed', undefined, logoChanged);
+          await writeAuditEntry(trx, caller, 'settings.changed', undefined, logoChanged);
         });
         return logoReply(image);
       }),
@@ -86,9 +84,9 @@ export const settingsRoutes: Feature = (app, services) => {
   app.route({
     ...settings.removeLogo,
     handler: (request) =>
-      db.transaction().execute(async (trx) => {
+      changeSettings(db, callerOf(request), async (trx, caller) => {
         await deleteUnitLogo(trx);
-        await writeAuditEntry(trx, callerOf(request), 'settings.changed', undefined, logoChanged);
+        await writeAuditEntry(trx, caller, 'settings.changed', undefined, logoChanged);
         return logoReply(null);
       }),
   });

@@ -1,5 +1,6 @@
 import { retention, type Retention } from '@gi/contract/schemas/retention';
 import type { RetentionRules } from '@gi/contract/schemas/retention-rules';
+import type { Transaction } from 'kysely';
 import { callerOf } from '#http/request-caller.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import {
@@ -8,6 +9,10 @@ import {
   readRetention,
   type RetentionState,
 } from '../retention-rules.ts';
+import type { Caller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
+import { lock } from '#db/advisory-locks.ts';
+import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 import type { Feature } from '#base/feature.ts';
 import { previewRetention } from './preview.ts';
@@ -28,25 +33,36 @@ const changedFields = (before: RetentionRules, after: RetentionRules) =>
   );
 
 export const retentionRoutes: Feature = (app, { db }) => {
+  /** Runs a change of the rules or of what waits; the caller is asked for the right again after the locks. */
+  const changeRetention = (
+    asked: Caller,
+    change: (trx: Transaction<Database>, saved: RetentionState, caller: Caller) => Promise<void>,
+  ): Promise<Retention> =>
+    db.transaction().execute(async (trx) => {
+      // The first rules have no row yet that could be locked.
+      await lock(trx, 'unitSettings');
+      const saved = await readRetention(trx, { forUpdate: true });
+      await change(trx, saved, await callerNow(trx, asked));
+      return toRetention(await readRetention(trx));
+    });
+
   app.route({ ...retention.state, handler: async () => toRetention(await readRetention(db)) });
 
   app.route({
     ...retention.change,
     handler: (request) =>
-      db.transaction().execute(async (trx) => {
+      changeRetention(callerOf(request), async (trx, saved, caller) => {
         const { before, ...rules } = request.body;
-        const saved = await readRetention(trx, { forUpdate: true });
         if (before !== undefined && changedFields(before, saved.rules).length > 0)
           throw new Problem('retention.changed_meanwhile');
         const fields = changedFields(saved.rules, rules);
-        if (fields.length === 0) return toRetention(saved);
+        if (fields.length === 0) return;
         await putRules(trx, rules);
-        await writeAuditEntry(trx, callerOf(request), 'retention.changed', undefined, {
+        await writeAuditEntry(trx, caller, 'retention.changed', undefined, {
           fields,
           from: saved.rules,
           to: rules,
         });
-        return toRetention(await readRetention(trx));
       }),
   });
 
@@ -55,11 +71,10 @@ export const retentionRoutes: Feature = (app, { db }) => {
   app.route({
     ...retention.confirm,
     handler: (request) =>
-      db.transaction().execute(async (trx) => {
+      changeRetention(callerOf(request), async (trx, _saved, caller) => {
         const { people } = request.body;
         if (!(await confirmWaiting(trx, people))) throw new Problem('retention.number_differs');
-        await writeAuditEntry(trx, callerOf(request), 'retention.confirmed', undefined, { people });
-        return toRetention(await readRetention(trx));
+        await writeAuditEntry(trx, caller, 'retention.confirmed', undefined, { people });
       }),
   });
 };
