@@ -261,6 +261,7 @@ export type Backups = {
 };
 
 export type Categories = {
+  added_at: Generated<Timestamp | null>;
   description: string | null;
   id: Generated<number>;
   name: string;
@@ -527,6 +528,7 @@ export type ProductionDetails = {
 };
 
 export type Products = {
+  added_at: Generated<Timestamp | null>;
   application_no: string | null;
   category_id: number;
   description: string | null;

@@ -26,7 +26,7 @@ const seedProducts = async (db: Kysely<Database>): Promise<number> => {
     const names = [...new Set(rows.map((row) => row.category))].toSorted();
     const categories = await trx
       .insertInto('categories')
-      .values(names.map((name) => ({ name })))
+      .values(names.map((name) => ({ name, added_at: null })))
       .returning(['id', 'name'])
       .execute();
     const ids = new Map(categories.map((category) => [category.name, category.id]));
@@ -35,6 +35,7 @@ const seedProducts = async (db: Kysely<Database>): Promise<number> => {
       .values(
         rows.map((row) => ({
           name: row.name,
+          added_at: null,
           category_id: ids.get(row.category) ?? 0,
           state: row.state || null,
           application_no: row.application_no || null,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { makeRegistration, registrationFields, registrationForm, someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { clockCorrection } from './device-clock.ts';
+import { clockCorrection, consentTime } from './device-clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -25,6 +25,15 @@ describe('the clock of a device', () => {
     const times = { capturedAt: at(captured), sentAt: sent === undefined ? undefined : at(sent) };
     expect(clockCorrection(times, arrivedAt)).toBe(corrected / 1_000);
   });
+});
+
+it.each([
+  ['of an hour ago', -hour, true],
+  ['of eleven months ago, after a long way', -0.9 * year, true],
+  ['of two years ago', -2 * year, false],
+  ['after the arrival', minute, false],
+])('the time of a consent %s is kept, or that of the arrival', (_what, offset, isKept) => {
+  expect(consentTime(at(offset), arrivedAt)).toBe(at(isKept ? offset : 0));
 });
 
 describe('a registration from a device whose clock is wrong', () => {
@@ -65,8 +74,19 @@ describe('a registration from a device whose clock is wrong', () => {
     const { captured_at, consent, created_at } = await detailOf(registrationId);
     const waited = Date.parse(created_at) - Date.parse(captured_at ?? '');
     expect(Math.abs(waited - year)).toBeLessThan(minute);
-    expect(consent?.at).toBe(old);
+    expect(Math.abs(Date.parse(created_at) - Date.parse(consent?.at ?? ''))).toBeLessThan(minute);
   });
+
+  it.each(['1900-01-01T00:00:00.000Z', '9999-12-31T23:59:59.000Z'])(
+    'has a consent of its arrival for one of %s',
+    async (time) => {
+      const consent = { language: 'en', noticeVersion: '1', at: time };
+      const { registrationId } = await makeRegistration(world, world.asha, { consent });
+      const record = await detailOf(registrationId);
+      const waited = Date.parse(record.created_at) - Date.parse(record.consent?.at ?? '');
+      expect(Math.abs(waited)).toBeLessThan(minute);
+    },
+  );
 
   it('keeps the times of a clock that is right as they were sent', async () => {
     const { sentAt, ...sent } = ofDevice(0);

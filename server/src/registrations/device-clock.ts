@@ -4,6 +4,9 @@ const tolerance = 5 * 60_000;
 /** After a longer wait the clock must have been set between recording and sending (ms). */
 const longestWait = 10 * 365 * 24 * 60 * 60_000;
 
+/** A consent is not given longer before the registration arrives (ms). */
+const oldestConsent = 366 * 24 * 60 * 60_000;
+
 /** Times by the clock of a device, as ISO 8601. */
 export type DeviceTimes = { capturedAt: string | undefined; sentAt: string | undefined };
 
@@ -35,4 +38,13 @@ export const correctTime = (time: string, correction: number): string => {
   const corrected = new Date(Date.parse(time) + correction * 1_000);
   const year = corrected.getUTCFullYear();
   return year >= 1900 && year <= 9999 ? corrected.toISOString() : time;
+};
+
+/**
+ * The time of a consent that a device sent, corrected. One after the arrival or more than a year before it comes from a
+ * wrong clock: it is kept as the time of the arrival, since a registration is not refused for the clock of a phone.
+ */
+export const consentTime = (at: string, arrivedAt: number): string => {
+  const waited = arrivedAt - Date.parse(at);
+  return waited >= 0 && waited <= oldestConsent ? at : new Date(arrivedAt).toISOString();
 };

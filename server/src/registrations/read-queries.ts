@@ -16,7 +16,8 @@ type Usable = {
 
 /**
  * The chosen categories that are usable, and the chosen products that exist, and whether each is usable. Entries
- * retired after the registration was recorded are usable: an offline collector did not know.
+ * retired after the registration was recorded are usable: an offline collector did not know. Those added more than a day
+ * after it was recorded are not, since nobody can have chosen them; the day is for clocks that are a little wrong.
  * @param capturedAt when it was recorded (ISO 8601), if earlier than now
  */
 export const findChosenEntries = async (
@@ -25,7 +26,8 @@ export const findChosenEntries = async (
   capturedAt: string | null,
 ): Promise<Usable> => {
   const productIds = [...selection.existing, ...selection.selected];
-  const usable = sql<boolean>`coalesce(retired_at > ${capturedAt}::timestamptz, retired_at is null)`;
+  const usable = sql<boolean>`(retired_at is null or coalesce(retired_at > ${capturedAt}::timestamptz
+    and (added_at is null or added_at <= ${capturedAt}::timestamptz + interval '1 day'), false))`;
   const [categories, products] = await Promise.all([
     db
       .selectFrom('categories')

@@ -9,7 +9,7 @@ import type { PreparedDocument } from '#documents/document-store.ts';
 import type { UploadedKinds } from '#documents/sent-ahead/use-uploads.ts';
 import type { IdempotencyKey, IdempotentResult } from './idempotency.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
-import { clockCorrection, correctTime } from './device-clock.ts';
+import { clockCorrection, consentTime, correctTime } from './device-clock.ts';
 import { type ProductSelection, selectionOfForm, selectionOfJson } from './wire.ts';
 
 /** The account and the Idempotency-Key of a submission, and when its request began. */
@@ -88,7 +88,10 @@ const timesOf = (
 ): Pick<Submission, 'consent' | 'capturedAt' | 'clockCorrection'> => {
   const correction = clockCorrection({ capturedAt, sentAt }, arrivedAt);
   return {
-    consent: consent === undefined ? null : { ...consent, at: correctTime(consent.at, correction) },
+    consent:
+      consent === undefined
+        ? null
+        : { ...consent, at: consentTime(correctTime(consent.at, correction), arrivedAt) },
     capturedAt: capturedAt === undefined ? null : correctTime(capturedAt, correction),
     clockCorrection: correction,
   };

@@ -85,3 +85,21 @@ it('is refused by its name when it was withdrawn before, or nobody says when it 
   const { registrationId } = await makeRegistration(world, world.asha);
   expect((await addTo(registrationId, hoursAgo(3))).json()).toMatchObject({ error: sentence });
 });
+
+it('is refused when it was added days after the registration is said to be recorded', async () => {
+  const { db } = world.services;
+  const addedAt = async (added_at: string | null) => {
+    await db
+      .updateTable('products')
+      .set({ added_at })
+      .where('id', '=', product.productId)
+      .execute();
+  };
+  await addedAt(hoursAgo(2));
+  await retire('products', 1);
+  expect((await send('1900-01-01T00:00:00.000Z')).statusCode).toBe(400);
+  expect((await send(hoursAgo(72))).statusCode).toBe(400);
+  expect((await send(hoursAgo(4))).statusCode).toBe(201);
+  await addedAt(null);
+  expect((await send(hoursAgo(72))).statusCode).toBe(201);
+});
