@@ -20,6 +20,8 @@ export const detailTexts = defineMessages('details', {
   save: 'Save Changes',
   saving: 'Saving...',
   saved: 'Registration updated successfully',
+  losesApproval:
+    'This registration is approved. After a change it waits for a review again before it can be filed.',
   saveFailed: 'Failed to update registration',
   mayBeSaved: 'No answer came, so it may be saved already. What you typed stays here.',
   notSaved: 'It is not saved. What you typed stays here.',

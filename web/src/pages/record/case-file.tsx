@@ -164,7 +164,7 @@ const Case = ({ record, file, edit, goBack, onOpen }: CaseProps) => {
   const editing = edit.editing !== undefined;
   return (
     <div
-      className={`grid items-start gap-4 wide:grid-cols-[3fr_2fr] wide:gap-6 ${editing ? 'max-wide:pb-20' : ''}`}
+      className={`grid items-start gap-4 wide:grid-cols-[3fr_2fr] wide:gap-6 ${editing ? 'max-wide:pb-36' : ''}`}
     >
       <Person record={record} edit={edit} goBack={goBack} />
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">

@@ -33,6 +33,30 @@ test('a change of what is filed says what it means and asks why', async () => {
   ]);
 });
 
+const losesApproval = /^This registration is approved\. After a change it waits for a review again/;
+
+test('an edit of an approved registration says before saving that it is reviewed again', async () => {
+  answer(registrations.get, { ...rupali, review_status: 'approved' });
+  await editDetails();
+  expect(screen.getByText(losesApproval)).toBeVisible();
+});
+
+test.each([
+  ['waits anyway', { ...rupali }],
+  [
+    'is filed: saving asks',
+    {
+      ...rupali,
+      review_status: 'approved' as const,
+      applications: [{ ...teaApplication, registrationId: 41 }],
+    },
+  ],
+])('an edit of one that %s says nothing of that', async (_, record) => {
+  answer(registrations.get, record);
+  await editDetails();
+  expect(screen.queryByText(losesApproval)).toBeNull();
+});
+
 test('where only another registration of the person is filed, the server’s refusal asks; Cancel keeps the edit', async () => {
   const sent: unknown[] = [];
   answer(registrations.update, ({ body }) => {

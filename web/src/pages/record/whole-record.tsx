@@ -34,7 +34,7 @@ const OwnRecord = ({ record, edit, goBack }: RecordProps) => {
   const copy = edit.editing?.copy;
   return (
     <div
-      className={`grid items-start gap-4 wide:grid-cols-[3fr_2fr] wide:gap-6 ${copy ? 'max-wide:pb-20' : ''}`}
+      className={`grid items-start gap-4 wide:grid-cols-[3fr_2fr] wide:gap-6 ${copy ? 'max-wide:pb-36' : ''}`}
     >
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
         {copy ? <PersonalFields edit={edit} /> : <PersonalCard record={record} />}
