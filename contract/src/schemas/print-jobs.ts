@@ -93,6 +93,8 @@ export const printJobs = defineEndpoints('printouts', routes, {
       200: z.object({
         /** Packets or cards that the job would make. */
         papers: z.int(),
+        /** Of the packets those of a renewal, which have other papers; 0 for cards. */
+        renewals: z.int(),
         /** On how many of these each fact is missing; only facts that are. */
         blanks: z.array(z.object({ fact: PaperFact, papers: z.int() })),
         /** Products that get no card, because their application ended or their right is over; 0 for packets. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withClass, withTag } from '#test/html-tree.ts';
 import { emptyPaperInput, paperInput } from '#test/paper-samples.ts';
-import { listBlanks, type PaperFacts } from './blank-facts.ts';
+import { listBlanks, type PaperFacts, renewalFacts } from './blank-facts.ts';
 import { buildPaper } from './build-papers.ts';
-import type { PaperKind } from '@gi/contract/routes/printouts';
+import type { PaperFact, PaperKind } from '@gi/contract/routes/printouts';
+import { applicationForRenewal } from './kinds/renewal.ts';
 import { renderHtml } from './html/render-html.ts';
 import type { PaperInput } from './paper-input.ts';
 
@@ -49,6 +50,16 @@ describe('what will be blank', () => {
   it('is nothing for a producer of whom everything is known', () => {
     expect(listBlanks(factsOf(full))).toEqual([]);
   });
+
+  it.each(Object.entries(without))(
+    '%s: on the application for a renewal when it has a blank for it',
+    (fact, input) => {
+      const grant = { authorisedUserNo: 'AU/1', validUntil: '2027-01-01' };
+      const rules = (of: PaperInput) =>
+        withClass(renderHtml(applicationForRenewal(of, grant)), 'rule').length;
+      expect(renewalFacts.has(fact as PaperFact)).toBe(rules(input) > rules(full));
+    },
+  );
 
   it.each(Object.entries(without))('%s: named with exactly the papers it is on', (fact, input) => {
     const emptier = kinds.filter((kind) => blanksOn(kind, input) > blanksOn(kind, full));

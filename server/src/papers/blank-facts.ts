@@ -84,6 +84,16 @@ const facts: Readonly<Record<PaperFact, Fact>> = {
 const isUnknown = (value: ReturnType<Fact['value']>): boolean =>
   value === false || isBlankOnPaper(value?.toString());
 
+/** The facts that leave a blank on the application for a renewal (kinds/renewal.ts), which is signed anew. */
+export const renewalFacts: ReadonlySet<PaperFact> = new Set<PaperFact>([
+  'nameLatin',
+  'address',
+  'phone',
+  'email',
+  'applicationNo',
+  'proprietor',
+]);
+
 /** The facts that are not known, in the order of the papers, each with the papers that it leaves a blank on. */
 export const listBlanks = (known: PaperFacts): { fact: PaperFact; papers: PaperKind[] }[] =>
   paperFacts.flatMap((fact) => {

@@ -1,6 +1,4 @@
-import { camelKeys } from '@gi/contract/fields/field';
-import { personFields } from '@gi/contract/fields/registration-fields';
-import { type PaperFact, paperFacts, type PaperKind } from '@gi/contract/routes/printouts';
+import { type PaperFact, paperFacts } from '@gi/contract/routes/printouts';
 import type { Reply } from '@gi/contract/schemas/call-types';
 import type { printJobs } from '@gi/contract/schemas/print-jobs';
 import type { ProductBlanks } from '@gi/contract/schemas/printouts';
@@ -10,9 +8,9 @@ import { listFiledStates } from '#applications/applications.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { findRowsById, type RegistrationRow } from '#register/registration-records.ts';
 import { cardAddress, readUnitSettings } from '#base/unit-settings.ts';
-import { listBlanks } from './blank-facts.ts';
+import { listBlanks, renewalFacts } from './blank-facts.ts';
 import { cardRefusalOf } from './card-refusal.ts';
-import { type PaperSources, readRow } from './read-paper-input.ts';
+import { type PaperSources, readRow, renewalOf } from './read-paper-input.ts';
 import { findProducts, identityOf, productionOf } from './register-facts.ts';
 import { reachOf } from '#base/areas-in-sql.ts';
 
@@ -21,12 +19,15 @@ const batchSize = 250;
 
 type Sources = Pick<PaperSources, 'db' | 'settings'>;
 
+/** What will be blank on the papers of a product, and whether its packet is one of a renewal. */
+type Found = ProductBlanks & { isRenewal: boolean };
+
 /** The products of some rows with what will be blank on their papers; `isMeant` chooses the products. */
 const blanksOf = async (
   { db, settings }: Sources,
   rows: readonly RegistrationRow[],
   isMeant: (row: RegistrationRow, product: { id: number; kind: string }) => boolean,
-): Promise<ProductBlanks[]> => {
+): Promise<Found[]> => {
   const chosen = rows.flatMap((row) =>
     row.products.filter((each) => isMeant(row, each)).map(({ id }) => ({ row, id })),
   );
@@ -68,7 +69,8 @@ const blanksOf = async (
         papers: papers.filter((paper) => paper !== 'card' || noCard === null),
       }))
       .filter(({ papers }) => papers.length > 0);
-    return [{ productId: id, blanks, noCard }];
+    const grant = application?.status === 'granted' ? application : undefined;
+    return [{ productId: id, blanks, noCard, isRenewal: renewalOf(grant, 'due', today) !== null }];
   });
 };
 
@@ -82,7 +84,8 @@ export const readPaperBlanks = async (
   registrationId: number,
 ): Promise<ProductBlanks[]> => {
   const row = await readRow(sources, reachOf(caller), registrationId);
-  return blanksOf(sources, [row], () => true);
+  const found = await blanksOf(sources, [row], () => true);
+  return found.map(({ productId, blanks, noCard }) => ({ productId, blanks, noCard }));
 };
 
 /** The chosen products by registration; undefined stands for all that are produced. */
@@ -99,10 +102,20 @@ const productsByRegistration = (
   return chosen;
 };
 
+/** The facts that are missing on what a job prints of a product. */
+const blanksOfJob = ({ blanks, isRenewal }: Found, kind: 'packet' | 'card'): PaperFact[] =>
+  blanks
+    .filter(({ fact, papers }) => {
+      if (kind === 'card') return papers.includes('card');
+      return isRenewal ? renewalFacts.has(fact) : papers.some((paper) => paper !== 'card');
+    })
+    .map(({ fact }) => fact);
+
 /**
- * Counts what will be blank on the packets (all papers but the card) or cards of many registrations, as
- * a print job makes them: one for each product that is produced, or for the product that is named. People
- * who were deleted or withdrew the consent are left out. The most frequent blanks come first. Reads some hundred registrations at a time.
+ * Counts what will be blank on the packets (those of renewals, or all papers but the card) or cards of many
+ * registrations, as a print job makes them: one for each product that is produced, or for the product that is named.
+ * People who were deleted or withdrew the consent are left out. The most frequent blanks come first. Reads some hundred
+ * registrations at a time.
  */
 export const countPaperBlanks = async (
   sources: Sources,
@@ -111,8 +124,8 @@ export const countPaperBlanks = async (
 ): Promise<Reply<typeof printJobs.blanks>> => {
   const chosen = productsByRegistration(items);
   const counts = new Map<PaperFact, number>();
-  const isOfJob = (paper: PaperKind) => (paper === 'card') === (kind === 'card');
   let papers = 0;
+  let renewals = 0;
   let withoutCard = 0;
   let rejected = 0;
   const ids = [...chosen.keys()];
@@ -130,8 +143,9 @@ export const countPaperBlanks = async (
     const made = found.filter(({ noCard }) => kind === 'packet' || noCard === null);
     papers += made.length;
     withoutCard += found.length - made.length;
-    for (const { fact, papers: on } of made.flatMap(({ blanks }) => blanks))
-      if (on.some(isOfJob)) counts.set(fact, (counts.get(fact) ?? 0) + 1);
+    if (kind === 'packet') renewals += made.filter(({ isRenewal }) => isRenewal).length;
+    for (const fact of made.flatMap((each) => blanksOfJob(each, kind)))
+      counts.set(fact, (counts.get(fact) ?? 0) + 1);
   }
   const blanks = paperFacts.flatMap((fact) => {
     const count = counts.get(fact);
@@ -139,6 +153,7 @@ export const countPaperBlanks = async (
   });
   return {
     papers,
+    renewals,
     withoutCard,
     rejected,
     blanks: blanks.toSorted((one, other) => other.papers - one.papers),

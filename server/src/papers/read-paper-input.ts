@@ -140,7 +140,7 @@ export const readRow = async (
  * its kind in `packet`.
  * @throws {Problem} 409 `printout.not_granted` when `packet` is `renewal` and the product is not granted
  */
-const renewalOf = (
+export const renewalOf = (
   grant: FiledState | undefined,
   packet: PaperSubject['packet'],
   today: string,

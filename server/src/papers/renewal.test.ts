@@ -105,3 +105,19 @@ it('has no signature, which is given anew, and the box of the certificate', () =
   expect(papers[1]?.images).toEqual({});
   expect(packetKindsOf(input)).toEqual(['renewal']);
 });
+
+it('a job says which of its packets are renewals, and only what is blank on their papers', async () => {
+  const due = (await packetUntil(addMonths(today, 2))).item;
+  const first = await makeApplication(world, 'not_filed');
+  const url = '/print-jobs/blanks';
+  const json = { products: [due, first], kind: 'packet' };
+  const reply = await world.call({ url, as: world.meera, json });
+  const { papers, renewals, blanks } = reply.json<{
+    papers: number;
+    renewals: number;
+    blanks: { fact: string; papers: number }[];
+  }>();
+  expect({ papers, renewals }).toEqual({ papers: 2, renewals: 1 });
+  expect(blanks).toContainEqual({ fact: 'startYear', papers: 1 });
+  expect(blanks).toContainEqual({ fact: 'proprietor', papers: 2 });
+});

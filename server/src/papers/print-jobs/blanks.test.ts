@@ -44,6 +44,7 @@ describe('what will be blank on the papers of a job', () => {
     const none = [{ registrationId: withoutEmail, productId: productId + 1 }];
     expect(await count({ products: none, kind: 'packet' })).toEqual({
       papers: 0,
+      renewals: 0,
       blanks: [],
       withoutCard: 0,
       rejected: 0,

@@ -33,7 +33,7 @@ const job: PrintJob = {
   fileSize: null,
 };
 beforeEach(() => {
-  answer(printJobs.blanks, { papers: 3, blanks: [], withoutCard: 0, rejected: 0 });
+  answer(printJobs.blanks, { papers: 3, renewals: 0, blanks: [], withoutCard: 0, rejected: 0 });
   answer(applications.summary, { counts: applicationCounts });
 });
 
@@ -144,6 +144,7 @@ test('says on how many papers something will be blank, for the kind of paper tha
   ];
   const came = answer(printJobs.blanks, ({ body }) => ({
     papers: 3,
+    renewals: 0,
     blanks: (body as PrintJobInput).kind === 'card' ? [] : packets,
     withoutCard: (body as PrintJobInput).kind === 'card' ? 2 : 0,
     rejected: (body as PrintJobInput).kind === 'card' ? 0 : 2,
@@ -166,6 +167,16 @@ test('says on how many papers something will be blank, for the kind of paper tha
     { registrationIds: [1, 2, 3], kind: 'packet' },
     { registrationIds: [1, 2, 3], kind: 'card' },
   ]);
+});
+
+test.each([
+  [3, /^Cover list, Application for Renewal, certificate and proof of production of each product/],
+  [2, /^Of 2 renewals: cover list, Application for Renewal, .* Of each other product: cover list/],
+  [0, /^Cover list, Form GI 3A, statement, proof of service and NOC of each product/],
+])('of three packets %i are renewals: says which papers they have', async (renewals, papers) => {
+  answer(printJobs.blanks, { papers: 3, renewals, blanks: [], withoutCard: 0, rejected: 0 });
+  await openDialog();
+  expect(await screen.findByText(papers)).toBeVisible();
 });
 
 test('a count of blanks that fails stands in nobody’s way', async () => {

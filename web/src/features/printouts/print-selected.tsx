@@ -1,11 +1,11 @@
 import { mostPrinted, printJobKinds } from '@gi/contract/routes/print-jobs';
 import type { PrintJobInput } from '@gi/contract/schemas/print-jobs';
 import type { CardLayout, PacketCopy } from '@gi/contract/routes/printouts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
-import { startPrintJob } from '#api/print-jobs.ts';
+import { printJobBlanks, startPrintJob } from '#api/print-jobs.ts';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { ChoiceGroup, RadioGroup } from '#components/fields/choices.tsx';
@@ -52,7 +52,18 @@ const useChoice = () => {
   return { kind, setKind, layout, setLayout, copies, setCopies, input };
 };
 
-const Choices = ({ choice }: { choice: ReturnType<typeof useChoice> }) => {
+/** The papers of the packets: a renewal has others than a first application. */
+const usePacketHint = (input: PrintJobInput, enabled: boolean): string => {
+  const t = useText(printingTexts);
+  const { data } = useQuery({ ...printJobBlanks({ ...input, kind: 'packet' }), enabled });
+  if (data === undefined || data.renewals === 0) return t('packetHint');
+  if (data.renewals === data.papers) return t('packetRenewal');
+  return t('packetMixed', { count: data.renewals });
+};
+
+type ChoicesProps = { choice: ReturnType<typeof useChoice>; packetHint: string };
+
+const Choices = ({ choice, packetHint }: ChoicesProps) => {
   const t = useText(printingTexts);
   const { kind, setKind, layout, setLayout, copies, setCopies } = choice;
   return (
@@ -67,7 +78,7 @@ const Choices = ({ choice }: { choice: ReturnType<typeof useChoice> }) => {
         options={printJobKinds.map((value) => ({
           value,
           label: t(value),
-          description: t(`${value}Hint`),
+          description: value === 'packet' ? packetHint : t('cardHint'),
         }))}
       />
       {kind === 'card' ? (
@@ -109,6 +120,7 @@ const PrintDialog = (props: PrintSelectedProps & { onClose: () => void }) => {
   const choice = useChoice();
   const start = useMutation(startPrintJob());
   const isTooMany = count > mostPrinted;
+  const packetHint = usePacketHint({ ...selectionOf(props), kind: 'packet' }, !isTooMany);
   const footer = start.isSuccess ? (
     <>
       <Button onClick={onClose}>{t('close')}</Button>
@@ -144,7 +156,7 @@ const PrintDialog = (props: PrintSelectedProps & { onClose: () => void }) => {
         ) : (
           <>
             <p>{t('dialogText')}</p>
-            <Choices choice={choice} />
+            <Choices choice={choice} packetHint={packetHint} />
             {isTooMany ? null : <JobBlanks input={{ ...selectionOf(props), kind: choice.kind }} />}
           </>
         )}

@@ -17,6 +17,13 @@ export const printingTexts = defineMessages('printing', {
   what: 'What to print',
   packet: 'Packets for the Registry',
   packetHint: 'Cover list, Form GI 3A, statement, proof of service and NOC of each product.',
+  packetRenewal:
+    'Cover list, Application for Renewal, certificate and proof of production of each product.',
+  packetMixed: {
+    one: 'Of {count} renewal: cover list, Application for Renewal, certificate and proof of production. Of each other product: cover list, Form GI 3A, statement, proof of service and NOC.',
+    other:
+      'Of {count} renewals: cover list, Application for Renewal, certificate and proof of production. Of each other product: cover list, Form GI 3A, statement, proof of service and NOC.',
+  },
   card: 'Producer cards',
   cardHint: 'One card for each product that is produced.',
   copies: 'Copies of each packet',

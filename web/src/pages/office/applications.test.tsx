@@ -72,7 +72,7 @@ test('an event is recorded for what was chosen, with one day', async () => {
 
 test('packets of what is chosen are printed in the order chosen', async () => {
   const { user } = open();
-  answer(printJobs.blanks, { papers: 0, blanks: [], withoutCard: 0, rejected: 0 });
+  answer(printJobs.blanks, { papers: 0, renewals: 0, blanks: [], withoutCard: 0, rejected: 0 });
   const sent = answer(printJobs.start, () => Response.json(started, { status: 201 }));
   await user.click(await choose('Choose Lakshmi Devi, Kangra Tea'));
   await user.click(await choose('Choose Rupali Das, Muga Silk of Assam'));

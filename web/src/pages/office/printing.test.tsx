@@ -172,7 +172,7 @@ test('before the first job the page says how one is started', async () => {
 });
 
 beforeEach(() => {
-  answer(printJobs.blanks, { papers: 0, blanks: [], withoutCard: 0, rejected: 0 });
+  answer(printJobs.blanks, { papers: 0, renewals: 0, blanks: [], withoutCard: 0, rejected: 0 });
   answer(applications.summary, { counts: applicationCounts });
 });
 
