@@ -111,6 +111,20 @@ test('the language is changed from the header', async () => {
   expect(await screen.findByRole('link', { name: 'आज' })).toBeVisible();
 });
 
+test('the office is offered in English and Hindi; a device in Tamil shows it in English and keeps its choice', async () => {
+  setLanguage('ta');
+  await open();
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  const choice = header().getByRole('combobox', { name: 'Language' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map((each) => each.textContent),
+  ).toEqual(['English', 'हिन्दी']);
+  expect(choice).toHaveValue('en');
+  expect(localStorage.getItem('language')).toBe('ta');
+});
+
 test('the menu of the account has the language and the keys, for small screens', async () => {
   const { user } = await open();
   const button = screen.getByRole('button', { name: /^Account: meera/ });

@@ -7,7 +7,8 @@ import { showToast } from '#components/messages/toast.ts';
 import { common } from '#i18n/en/common.ts';
 import { errorTexts } from '#i18n/en/errors.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
-import { useLanguage, useText } from '#i18n/language.ts';
+import { useText } from '#i18n/language.ts';
+import { useOfficeInEnglish, useOfficeLanguage } from '#i18n/office-languages.ts';
 import { useShortcuts } from '#lib/input/shortcuts.ts';
 import { GuideLink, type GuideTopics } from '../guide-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -15,12 +16,12 @@ import { HeaderSearch } from './header-search.tsx';
 
 const LanguageChoice = () => {
   const t = useText(common);
-  const { chosen, languages, setLanguage } = useLanguage();
+  const { chosen, languages, choose } = useOfficeLanguage();
   return (
     <select
       aria-label={t('language')}
       value={chosen}
-      onChange={(event) => setLanguage(event.target.value)}
+      onChange={(event) => choose(event.target.value)}
       className="[field-sizing:content] min-h-control rounded-control bg-card px-1 text-sm text-ink-2 hover:text-indigo max-wide:hidden"
     >
       {languages.map(({ code, name }) => (
@@ -68,6 +69,7 @@ const topics: GuideTopics = {
 export const HeaderTools = ({ user }: { user: StoredUser }) => {
   const t = useText(menuTexts);
   const keys = useKeysHelp();
+  useOfficeInEnglish();
   return (
     <>
       <HeaderSearch />
