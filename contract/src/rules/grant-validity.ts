@@ -18,6 +18,10 @@ export const dueForRenewalFrom = (validUntil: string): string => {
 export const defaultValidUntil = (grantedOn: string): string =>
   addDays(addMonths(grantedOn, 120), -1);
 
+/** A renewal extends the validity by as much as a grant gives, from the day after its end. */
+export const renewedUntil = (validUntil: string): string =>
+  defaultValidUntil(addDays(validUntil, 1));
+
 /** The GI Act came into force on this day: no application is older. */
 export const earliestEvent = '2003-09-15';
 

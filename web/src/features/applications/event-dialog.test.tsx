@@ -1,8 +1,11 @@
+import { addDays, addMonths } from '@gi/contract/values/days';
 import { applications } from '@gi/contract/routes/applications';
 import type { Application } from '@gi/contract/schemas/applications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
+import { writtenDay } from '#lib/days/typed-day.ts';
+import { today } from '#lib/format/format.ts';
 import { answer, refuse } from '#test/api.ts';
 import { mugaApplication, teaApplication } from '#test/application-samples.ts';
 import { enterText } from '#test/enter-text.ts';
@@ -53,6 +56,22 @@ test.each([
   [{ ...granted, status: 'expired' as const }, ['Renewed', 'Removed from the Register']],
 ])('only what may follow is offered: %#', (row, events) => {
   expect(eventsOf(show([row]).dialog)).toEqual(events);
+});
+
+const soon = addMonths(today(), 2);
+
+test.each([
+  [[{ ...granted, validUntil: soon }], writtenDay(addDays(addMonths(addDays(soon, 1), 120), -1))],
+  [
+    [
+      { ...granted, validUntil: soon },
+      { ...granted, productId: 9, validUntil: addDays(soon, 1) },
+    ],
+    '',
+  ],
+])('a renewal proposes ten years from the previous end: %#', (rows, proposed) => {
+  const { dialog } = show(rows);
+  expect(dialog.getByRole('textbox', { name: /^Valid until/ })).toHaveValue(proposed);
 });
 
 test('each of several has a box for its application number, and what is blank is left out', async () => {

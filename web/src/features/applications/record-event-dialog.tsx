@@ -62,7 +62,7 @@ const FactFields = ({ form, rows }: FormProps) => {
       {asked.includes('validUntil') ? (
         <DayField
           label={t('validUntil')}
-          hint={needs('validUntil') ? undefined : t('validHint')}
+          hint={t(form.event === 'renewed' ? 'renewedHint' : 'validHint')}
           required={needs('validUntil')}
           optional={!needs('validUntil')}
           error={form.error('validUntil')}

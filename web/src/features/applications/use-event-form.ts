@@ -6,6 +6,7 @@ import {
   type ApplicationEvent,
   type ApplicationFact,
 } from '@gi/contract/fields/application-states';
+import { latestValidUntil, renewedUntil } from '@gi/contract/rules/grant-validity';
 import { isBlank } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { recordApplicationEvent } from '#api/applications.ts';
@@ -57,6 +58,14 @@ const inputOf = (rows: readonly Application[], typed: EventValues) => {
   return { event, on: dayIn(typed['on']), items, ...Object.fromEntries(given) };
 };
 
+/** The end that a renewal gives all of them; blank where it differs, or is none that could be recorded now. */
+const proposedEnd = (rows: readonly Application[]): string => {
+  const [end, ...others] = new Set(rows.map(({ validUntil }) => validUntil));
+  if (!end || others.length > 0) return '';
+  const next = renewedUntil(end);
+  return next > today() && next <= latestValidUntil(today()) ? writtenDay(next) : '';
+};
+
 type EventFormParts = {
   rows: readonly Application[];
   /** What was entered before the session ended. */
@@ -89,7 +98,8 @@ export const useEventForm = ({ rows, entered, onRecorded }: EventFormParts) => {
     initial: {
       event: events[0] ?? '',
       on: writtenDay(today()),
-      ...{ journalNo: '', validUntil: '', note: '' },
+      ...{ journalNo: '', note: '' },
+      validUntil: events.includes('renewed') ? proposedEnd(rows) : '',
       ...Object.fromEntries(
         rows.flatMap((row) => [
           [numberField('applicationNo', row), ''],

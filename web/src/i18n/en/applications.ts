@@ -95,6 +95,7 @@ export const applicationTexts = defineMessages('applications', {
   authorisedUserNoFor: 'Number of {name}, {product}',
   numberMissing: 'Please enter the authorised-user number',
   validHint: 'Empty is ten years less a day.',
+  renewedHint: 'Ten years from the previous end, unless the Registry says otherwise.',
   note: 'Note',
   noEventAfter: 'Nothing can follow: the status is “{status}”.',
   noEvent: 'No event can follow for all that are chosen. Please choose applications of one status.',

@@ -98,6 +98,7 @@ export const translation: Translation<typeof applicationTexts> = {
   authorisedUserNoFor: '{name}, {product} का नंबर',
   numberMissing: 'कृपया अधिकृत उपयोगकर्ता नंबर भरें',
   validHint: 'खाली छोड़ने पर दस साल, एक दिन कम।',
+  renewedHint: 'पिछली अवधि के अंत से दस साल, अगर रजिस्ट्री ने कुछ और न कहा हो।',
   note: 'टिप्पणी',
   noEventAfter: 'इसके बाद कोई घटना नहीं हो सकती: स्थिति “{status}” है।',
   noEvent: 'चुने गए सभी आवेदनों के लिए कोई एक घटना नहीं हो सकती। कृपया एक ही स्थिति के आवेदन चुनें।',
