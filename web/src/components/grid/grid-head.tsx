@@ -22,7 +22,10 @@ const Heading = ({ column, order }: Sorting) => {
   const { label, sort, end = false } = column;
   if (sort === undefined || order === undefined)
     return (
-      <span title={label} className={`w-full truncate px-2 ${end ? 'text-end' : ''}`}>
+      <span
+        title={label}
+        className={`line-clamp-2 w-full px-2 leading-[1.15rem] ${end ? 'text-end' : ''}`}
+      >
         {label}
       </span>
     );
@@ -35,7 +38,7 @@ const Heading = ({ column, order }: Sorting) => {
       onClick={() => order.change(nextOrder(sort, order))}
       className={`flex h-full min-w-0 flex-1 items-center gap-1 px-2 -outline-offset-3 hover:text-indigo ${end ? 'justify-end' : ''}`}
     >
-      <span className="truncate">{label}</span>
+      <span className="line-clamp-2 text-start leading-[1.15rem]">{label}</span>
       {direction === 'none' ? null : <Arrow size={16} className="shrink-0" aria-hidden="true" />}
     </button>
   );
@@ -98,7 +101,10 @@ export const GridHead = ({ layout, order, selectAll, hasActions }: GridHeadProps
           </div>
         ))}
         {hasActions ? (
-          <div role="columnheader" className="sticky right-0 z-1 flex items-center bg-paper px-2">
+          <div
+            role="columnheader"
+            className="flex items-center bg-paper px-2 wide:sticky wide:right-0 wide:z-1"
+          >
             <span className="sr-only">{t('actions')}</span>
           </div>
         ) : null}

@@ -4,6 +4,7 @@ import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
 import type { GridColumn, GridList } from './grid-list.ts';
 import { SELECT_WIDTH } from './grid-sizes.ts';
+import { titled } from './titled.tsx';
 import { RowButtons } from './row-buttons.tsx';
 
 /** What the keys, clicks and buttons of rows do; the same functions for as long as the page is open. */
@@ -63,16 +64,35 @@ export const ChoiceBox = <Row,>(props: RowProps<Row> & { className: string; inTa
   );
 };
 
-/** The name with its portrait and marks. */
+/** The name with its portrait; a mark that has no room beside it is below it. */
 const NameCell = <Row,>({ row, list, columns }: RowProps<Row>) => {
   const photo = list.photoOf?.(row);
+  const name = columns[0]?.cell(row);
+  const tip = typeof name === 'string' ? name : undefined;
+  const mark = list.marksOf?.(row);
   return (
     <>
       {photo === undefined ? null : <Avatar size="small" name={photo.name} src={photo.src} />}
-      <span className="min-w-0 truncate">{columns[0]?.cell(row)}</span>
-      {list.marksOf?.(row)}
+      {mark ? (
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 leading-[1.15rem]">
+          <span title={tip} className="max-w-full truncate">
+            {name}
+          </span>
+          {mark}
+        </span>
+      ) : (
+        <span title={tip} className="line-clamp-2 min-w-0 leading-[1.15rem] wrap-anywhere">
+          {name}
+        </span>
+      )}
     </>
   );
+};
+
+/** What a cell shows: a text may take two lines. */
+const cellOf = <Row,>(column: GridColumn<Row>, row: Row) => {
+  const content = column.cell(row);
+  return typeof content === 'string' && content !== '' ? titled(content) : content;
 };
 
 /** Whether a click was on something that acts by itself. */
@@ -113,14 +133,14 @@ const Row = <Row,>(props: RowProps<Row>) => {
             role="gridcell"
             className={`h-full truncate px-2 leading-(--row) tabular-nums ${column.end ? 'text-end' : ''}`}
           >
-            {column.cell(row)}
+            {cellOf(column, row)}
           </div>
         ),
       )}
       {list.mostActions === 0 ? null : (
         <div
           role="gridcell"
-          className="sticky right-0 z-1 flex h-full items-center justify-end bg-inherit pr-1"
+          className="flex h-full items-center justify-end bg-inherit pr-1 wide:sticky wide:right-0 wide:z-1"
         >
           <RowButtons actions={actions} onRun={(id) => handlers.run(row, id)} />
         </div>

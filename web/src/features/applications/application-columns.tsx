@@ -72,7 +72,7 @@ const useRegistrationColumns = (reviewChip: ReviewChip): readonly Column[] => {
   ];
 };
 
-/** The columns of the applications from left to right. Those of the beginning fit a window of 1280 px, with its scrollbar. */
+/** The columns of the applications from left to right. Those of the beginning fit a window of 853 px, without the buttons. */
 export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[] => {
   const t = useText(applicationTexts);
   const facts = useText(applicationFacts);
@@ -82,17 +82,17 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
     lastEvent === null ? none : `${day(lastEventOn)} ${t(`event_${lastEvent}`)}`;
   return [
     {
-      ...column('producer', t('producer'), 166),
+      ...column('producer', t('producer'), 160),
       sort: { up: 'name' },
-      cell: ({ producerName }) => titled(producerName),
+      cell: ({ producerName }) => producerName,
     },
     {
-      ...column('product', t('product'), 138),
+      ...column('product', t('product'), 150),
       sort: { up: 'product' },
       cell: ({ productName }) => titled(productName),
     },
     {
-      ...column('status', t('status'), 164),
+      ...column('status', t('status'), 136),
       cell: (row) => (
         <span className="inline-flex items-center gap-1">
           <ApplicationChips application={row} inColumn />
@@ -102,15 +102,15 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
     ...ofRegistration,
     { ...hidden('last', t('last'), 170), cell: (row) => titled(last(row)) },
     {
-      ...column('applicationNo', facts('applicationNo'), 130),
+      ...column('applicationNo', facts('applicationNo'), 104),
       cell: (row) => titled(row.applicationNo ?? none),
     },
     {
-      ...column('authorisedUserNo', facts('authorisedUserNo'), 106),
+      ...column('authorisedUserNo', facts('authorisedUserNo'), 96),
       cell: (row) => titled(row.authorisedUserNo ?? none),
     },
     {
-      ...column('validUntil', t('validUntil'), 125),
+      ...column('validUntil', t('validUntil'), 118),
       sort: { up: 'validUntil' },
       cell: (row) => titled(validity(row)),
     },

@@ -24,7 +24,7 @@ export const Pipeline = ({ counts, status, onStatus }: PipelineProps) => {
     <div
       role="group"
       aria-label={t('pipeline')}
-      className="flex gap-1 overflow-x-auto pb-1 wide:-mb-1 wide:flex-wrap wide:pb-0"
+      className="flex gap-1 max-sm:overflow-x-auto max-sm:pb-1 sm:flex-wrap wide:-mb-1"
     >
       {shownApplicationStatuses.map((each) => (
         <button

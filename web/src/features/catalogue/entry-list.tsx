@@ -8,7 +8,7 @@ import type { EntryKind } from '#api/catalogue-editing.ts';
 import { errorMessage } from '#api/errors.ts';
 import { useStoredUser } from '#api/session.ts';
 import { useMany, type Many } from '#api/use-many.ts';
-import { Chip } from '#components/cards/chip.tsx';
+import { RowMark } from '#components/grid/row-mark.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import type { GridColumn, RowAction } from '#components/grid/grid-list.ts';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
@@ -109,7 +109,7 @@ export const EntryList = <Entry extends { id: number; name: string; retired: boo
     columns,
     keyOf: ({ id }: Entry) => id,
     nameOf: ({ name }: Entry) => name,
-    marksOf: ({ retired }: Entry) => (retired ? <Chip tone="turmeric">{t('retired')}</Chip> : null),
+    marksOf: ({ retired }: Entry) => (retired ? <RowMark>{t('retired')}</RowMark> : null),
     actionsOf: useEntryActions(props),
     mostActions: 2,
     open: edit,

@@ -34,7 +34,7 @@ const useColumns = (): readonly Column[] => {
   return [
     {
       ...sortedColumn('name', t('name'), 216),
-      cell: ({ name }) => titled(name),
+      cell: ({ name }) => name,
       text: ({ name }) => name,
     },
     {

@@ -23,21 +23,21 @@ const useColumns = (): readonly Column[] => {
   const bench = useText(benchTexts);
   const field = useText(fieldTexts);
   return [
-    { ...column('name', field('name'), 190), cell: ({ name }) => titled(name) },
-    { ...column('id', bench('id'), 56), cell: ({ id }) => id },
+    { ...column('name', field('name'), 166), cell: ({ name }) => name },
+    { ...column('id', bench('id'), 50), cell: ({ id }) => id },
     {
       ...column('since', t('since'), 172),
       sort: { up: 'longest', down: 'latest' },
       cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>,
     },
-    { ...column('collector', t('collector'), 100), cell: ({ username }) => titled(username) },
+    { ...column('collector', t('collector'), 86), cell: ({ username }) => titled(username) },
     {
-      ...column('products', t('products'), 130),
+      ...column('products', t('products'), 166),
       cell: ({ products }) => titled(products.join(', ')),
     },
-    { ...column('district', field('district'), 96), cell: ({ district }) => titled(district) },
+    { ...column('district', field('district'), 102), cell: ({ district }) => titled(district) },
     { ...column('state', field('state'), 130), shown: false, cell: ({ state }) => titled(state) },
-    { ...column('who', bench('who'), 220), cell: (row) => <QueueChips row={row} /> },
+    { ...column('who', bench('who'), 168), cell: (row) => <QueueChips row={row} /> },
   ];
 };
 

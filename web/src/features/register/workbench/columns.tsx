@@ -41,20 +41,20 @@ type Layout = Pick<RegisterColumn, 'width' | 'shown'> & {
  * docs/specification.md lists.
  */
 const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {
-  name: { width: 170, shown: true, sort: { up: 'name', down: 'name_desc' } },
-  id: { width: 60, shown: true },
-  status: { width: 150, shown: true, sort: { up: 'status', down: 'status_desc' } },
-  categories: { width: 136, shown: true },
-  productionSummary: { id: 'production', width: 168, shown: true },
+  name: { width: 172, shown: true, sort: { up: 'name', down: 'name_desc' } },
+  id: { width: 52, shown: true },
+  status: { width: 160, shown: true, sort: { up: 'status', down: 'status_desc' } },
+  categories: { width: 102, shown: true },
+  productionSummary: { id: 'production', width: 186, shown: true },
   username: {
     id: 'collector',
-    width: 104,
+    width: 86,
     shown: true,
     sort: { up: 'collector', down: 'collector_desc' },
   },
   createdAt: {
     id: 'registered',
-    width: 112,
+    width: 109,
     shown: true,
     sort: { up: 'oldest', down: 'newest', first: 'down' },
   },

@@ -7,6 +7,7 @@ import { usePagedRows } from '#api/paged-rows.ts';
 import { registerPage } from '#api/registrations.ts';
 import { useMay, useStoredUser } from '#api/session.ts';
 import type { GridList, RowAction } from '#components/grid/grid-list.ts';
+import { RowMark } from '#components/grid/row-mark.tsx';
 import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
 import { workbenchPageSize } from '@gi/contract/values/page-size';
 import { adminTexts } from '#i18n/en/admin.ts';
@@ -26,20 +27,15 @@ export type Removal = { toDelete?: RegistrationRecord };
 type Run = (record: RegistrationRecord) => void;
 type RowRuns = { exportOne: Run; remove: Run };
 
-const RowMark = ({ record }: { record: RegistrationRecord }) => {
+/** What is to be known about a person before anything else is read. */
+const useRowMark = () => {
   const lists = useText(listTexts);
   const ofRecord = useText(recordTexts);
-  const mark =
-    record.consent_withdrawn_at !== null
-      ? ofRecord('consentWithdrawn')
-      : record.is_additional
-        ? lists('additional')
-        : undefined;
-  return mark === undefined ? null : (
-    <span className="shrink-0 rounded-full bg-turmeric-soft px-1.5 text-xs text-turmeric">
-      {mark}
-    </span>
-  );
+  return (record: RegistrationRecord) => {
+    if (record.consent_withdrawn_at !== null)
+      return <RowMark>{ofRecord('consentWithdrawn')}</RowMark>;
+    return record.is_additional ? <RowMark>{lists('additional')}</RowMark> : null;
+  };
 };
 
 /** The actions of a row: what a person of this role may do. */
@@ -110,7 +106,7 @@ export const useWorkbench = (detailsPath: (id: number) => string, exportOne: Run
     keyOf: ({ id }) => id,
     nameOf: ({ name, id }) => t('rowName', { name, id: String(id) }),
     photoOf: ({ name, documentUrls }) => ({ name, src: documentUrls.photo ?? null }),
-    marksOf: (record) => <RowMark record={record} />,
+    marksOf: useRowMark(),
     actionsOf: useRowActions(detailsPath, {
       exportOne,
       remove: (toDelete) => setRemoval({ toDelete }),

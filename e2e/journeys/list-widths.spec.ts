@@ -1,0 +1,44 @@
+import { registrations } from '@gi/contract/schemas/registrations';
+import { reviews } from '@gi/contract/schemas/reviews';
+import type { Page } from '@playwright/test';
+import { newProducer, register } from '../support/registrations.ts';
+import { desktop } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The texts of headings, and of the rows of a person, that are cut off where nobody chose a width. */
+const cutTexts = (page: Page, name: string): Promise<string[]> =>
+  page.getByRole('grid').evaluate((grid, who) => {
+    const isCut = (element: Element) =>
+      getComputedStyle(element).overflow !== 'visible' &&
+      (element.scrollWidth > element.clientWidth + 1 ||
+        element.scrollHeight > element.clientHeight + 1);
+    const rows = [...grid.querySelectorAll('[role=row]')].filter(
+      (row) => row.querySelector('[role=columnheader]') ?? row.textContent.includes(who),
+    );
+    return rows
+      .flatMap((row) => [...row.querySelectorAll('span, [role=gridcell]')])
+      .filter((element) => isCut(element))
+      .map((element) => element.textContent);
+  }, name);
+
+test('at 1280 px the lists of the office cut off neither headings nor products', async ({
+  asha,
+  meera,
+  openPage,
+}) => {
+  const product = 'Sambalpuri Bandha Saree & Fabrics';
+  const person = { ...newProducer('Meenakshi Sundaram'), product };
+  const waits = { ...newProducer('Phulmani Soren'), product };
+  const [id = 0] = await register(asha, person, waits);
+  const params = { id: String(id) };
+  const { updated_at: seen } = await meera.call(registrations.get, { params });
+  await meera.call(reviews.review, { params, body: { decision: 'approve', seen } });
+
+  const page = await openPage(desktop, meera, '/admin/applications');
+  await expect(page.getByRole('row', { name: new RegExp(person.name) })).toBeVisible();
+  expect(await cutTexts(page, person.name)).toEqual([]);
+
+  await page.goto('/admin/review');
+  await expect(page.getByRole('row', { name: new RegExp(waits.name) })).toBeVisible();
+  expect(await cutTexts(page, waits.name)).toEqual([]);
+});
