@@ -97,7 +97,7 @@ test('meera exports by days, by user and by products, and the files hold what th
   const [id] = await register(ravi, producer);
   const page = await openPage(desktop, meera);
 
-  const panel = page.getByRole('button', { name: 'Export', exact: true });
+  const panel = page.getByRole('button', { name: 'Other exports' });
   await panel.click();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await page.getByRole('button', { name: 'Export User Registrations' }).click();

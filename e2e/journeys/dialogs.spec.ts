@@ -25,7 +25,7 @@ const screensOf = ({ approved, waiting }: Filled, { username }: Account): Screen
   {
     address: '/admin',
     kind: 'list',
-    openers: buttons(...ofGrid, 'Export', /^Delete Anima Looks/),
+    openers: buttons(...ofGrid, 'Other exports', /^Delete Anima Looks/),
   },
   {
     address: '/admin/applications',

@@ -9,6 +9,7 @@ import { expect, test } from '../support/test.ts';
 const cutTexts = (page: Page, name: string): Promise<string[]> =>
   page.getByRole('grid').evaluate((grid, who) => {
     const isCut = (element: Element) =>
+      !element.classList.contains('sr-only') &&
       getComputedStyle(element).overflow !== 'visible' &&
       (element.scrollWidth > element.clientWidth + 1 ||
         element.scrollHeight > element.clientHeight + 1);

@@ -35,7 +35,7 @@ export const answerAdminPage = (): void => {
 
 /** Opens the dialog of that page with the ways to export. */
 export const openExports = async (user: UserEvent): Promise<void> =>
-  user.click(await screen.findByRole('button', { name: 'Export' }));
+  user.click(await screen.findByRole('button', { name: 'Other exports' }));
 
 /** Opens one of the export panels, which are closed on phones. */
 export const openExportPanel = async (user: UserEvent, name: string) => {

@@ -35,7 +35,7 @@ test('the dialog says for whom the event is', () => {
 
 test('of several it says how many, and names each', () => {
   const { dialog } = show(many(22));
-  const list = dialog.getByRole('list', { name: 'For 22 applications:' });
+  const list = dialog.getByRole('list', { name: 'For 22 products:' });
   const names = within(list)
     .getAllByRole('listitem')
     .map((each) => each.textContent);
@@ -45,9 +45,9 @@ test('of several it says how many, and names each', () => {
 
 test('where each has a box for its number, the table names them', async () => {
   const { user, dialog } = show(many(2).map((row) => ({ ...row, status: 'advertised' as const })));
-  expect(dialog.getByRole('list', { name: 'For 2 applications:' })).toBeVisible();
+  expect(dialog.getByRole('list', { name: 'For 2 products:' })).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Event/ }), 'Granted');
-  expect(dialog.getByText('For 2 applications:')).toBeVisible();
+  expect(dialog.getByText('For 2 products:')).toBeVisible();
   expect(dialog.queryByRole('list')).toBeNull();
   expect(dialog.getByRole('rowheader', { name: /^Producer 2/ })).toBeVisible();
 });

@@ -26,7 +26,7 @@ type NextStepProps = {
   children: ReactNode;
 };
 
-/** 'Next: Review, since Jan 05, 2026: 3 days', and the button that does it. */
+/** 'Next: Review, open since Jan 05, 2026: 3 days', and the button that does it. */
 export const NextStep = ({ next, product, locked, children }: NextStepProps) => {
   const t = useText(caseTexts);
   const words = useNextWords();
@@ -45,7 +45,7 @@ export const NextStep = ({ next, product, locked, children }: NextStepProps) => 
         {product === undefined ? null : <span>, {product}</span>}
         {waits ? (
           <span className="text-ink-2">
-            {' '}
+            {', '}
             {days === 0 ? t('sinceToday') : t('since', { day: formatDay(since), count: days })}
           </span>
         ) : null}

@@ -81,10 +81,10 @@ export const RegisterExports = ({ children }: RegisterExportsProps) => {
           icon={<FileDown size={18} aria-hidden="true" />}
           onClick={() => setOpen(true)}
         >
-          {t('title')}
+          {t('otherExports')}
         </Button>
         {open ? (
-          <Dialog onClose={() => setOpen(false)} title={t('title')} size="large">
+          <Dialog onClose={() => setOpen(false)} title={t('otherExports')} size="large">
             <Suspense fallback={<LoadingState />}>
               <ExportWays />
             </Suspense>

@@ -62,7 +62,7 @@ export const applicationTexts = defineMessages('applications', {
   openRecordOf: 'Open the record of {name}, {product}',
   record: 'Record an event',
   eventBack: 'What you entered before the session ended is here. It is not recorded yet.',
-  forMany: { one: 'For {count} application:', other: 'For {count} applications:' },
+  forMany: { one: 'For {count} product:', other: 'For {count} products:' },
   event: 'Event',
   ...applicationEventLabels,
   on: 'Day',

@@ -29,10 +29,10 @@ export const caseTexts = defineMessages('case', {
   next_none: 'Nothing more to do',
   next_locked: 'Locked: the consent is withdrawn',
   since: {
-    one: 'since {day}: {count} day',
-    other: 'since {day}: {count} days',
+    one: 'open since {day}: {count} day',
+    other: 'open since {day}: {count} days',
   },
-  sinceToday: 'since today',
+  sinceToday: 'open since today',
   do_correct: 'Correct it',
   do_review: 'Review',
   do_print: 'Print papers',

@@ -40,6 +40,7 @@ export const exportTexts = defineMessages('exports', {
   exportByProducts: 'Export Users by Products',
   productsRequired: 'Please select at least one product',
   exportView: 'Export this view',
+  otherExports: 'Other exports',
   exportChosen: { one: 'Export {count} chosen row', other: 'Export {count} chosen rows' },
   failedView: 'Failed to export this view',
   exportOne: 'Export',

@@ -27,7 +27,7 @@ export const overviewTexts = defineMessages('overview', {
   perDay: 'Registrations per day',
   thisMonth: 'This month',
   monthBefore: 'The month before',
-  meanBefore: 'Its mean: {n} a day',
+  meanBefore: 'Average of the month before: {n} a day',
   targetOf: 'Target: {n} this month, {day} a day',
   untilToday: 'This month up to today',
   untilSameDay: 'The month before, up to the same day',

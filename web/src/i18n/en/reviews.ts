@@ -17,7 +17,7 @@ export const reviewTexts = defineMessages('reviews', {
   again: 'Looked at before',
   reviewing: { one: '{names} is reviewing this', other: '{names} are reviewing this' },
   chooseHint:
-    'A box opens once the whole registration was looked at here; those ticked are approved together.',
+    'Open a registration and look at all of it, and its box can be ticked. Ticked ones are approved together.',
   approveChosen: { one: 'Approve {count} opened', other: 'Approve {count} opened' },
   approvedMany: {
     one: '{count} registration was approved',

@@ -45,7 +45,7 @@ export const userTexts = defineMessages('users', {
   ownAccount:
     'This is your own account. Its role is changed, and it is disabled or deleted, by another administrator.',
   changeArea: 'Change area',
-  changeAreaHint: 'Now: {area}. It sees, counts, exports and decides nothing outside.',
+  changeAreaHint: 'Its area now: {area}. The account sees, counts, exports and decides only what is in its area.',
   wholeRegister: 'the whole register',
   areaNow: 'The area of {name} was changed',
   areaQuestion: 'Area',

@@ -59,7 +59,7 @@ describe('the register', () => {
     renderApp({ at: '/admin', as });
     await screen.findByRole('row', { name: /Rupali Das/ });
     expect([deletions().length, exportsOfRows().length]).toEqual([deletes, exports]);
-    const exportsAll = screen.queryByRole('button', { name: 'Export' });
+    const exportsAll = screen.queryByRole('button', { name: 'Other exports' });
     expect(exportsAll === null).toBe(exports === 0);
   });
 });

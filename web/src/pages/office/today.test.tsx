@@ -139,7 +139,7 @@ test('the target of the unit is a line with its words, and nothing without one',
   unmount();
   answer(dashboard.numbers, numbers);
   open();
-  expect(await screen.findByText(/^Its mean/)).toBeVisible();
+  expect(await screen.findByText(/^Average of the month before/)).toBeVisible();
   expect(screen.queryByText(/^Target/)).toBeNull();
   expect(document.querySelectorAll('line.stroke-leaf')).toHaveLength(0);
 });

@@ -75,7 +75,7 @@ test('the area of an account is in the list and is changed there', async () => {
   const { user, dialog } = await openAccount('rohan');
   expect(await screen.findByText('Assam · Muga Silk of Assam')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /^Change area/ }));
-  expect(dialog.getByText(/^Now: Assam · Muga Silk of Assam\./)).toBeVisible();
+  expect(dialog.getByText(/^Its area now: Assam · Muga Silk of Assam\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Take out Muga Silk of Assam' }));
   await user.click(dialog.getByRole('button', { name: 'Change area' }));
   expect(await screen.findByText('The area of rohan was changed')).toBeVisible();

@@ -265,7 +265,7 @@ describe('exports', () => {
     const { user } = open();
     await rowOf(/Rupali Das/);
     expect(screen.queryByText('Export by date range')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('button', { name: 'Other exports' }));
     for (const name of ['Export by date range', 'Export by user', 'Export by products'])
       expect(await screen.findByRole('region', { name })).toBeVisible();
   });

@@ -63,7 +63,7 @@ test('a new registration waits for its review, and the button opens it on the be
     await screen.findByText('ID 41 · 44 years, Female · Sualkuchi, Kamrup, Assam'),
   ).toBeVisible();
   await waitFor(() =>
-    expect(next()).toHaveTextContent(/Next: Review since Jan 05, 2026: \d+ days/),
+    expect(next()).toHaveTextContent(/Next: Review, open since Jan 05, 2026: \d+ days/),
   );
   await user.click(within(next()).getByRole('link', { name: 'Review' }));
   await waitFor(() => expect(address()).toBe('/admin/review?id=41'));
@@ -120,7 +120,7 @@ test('products in different states have a line each, and the next step names its
     await screen.findByRole('region', { name: 'Where the case is: Kangra Tea' }),
   ).toBeVisible();
   expect(screen.getByRole('group', { name: 'Next' })).toHaveTextContent(
-    /Print the papers for the Registry, Kangra Tea since Jan 08, 2026/,
+    /Print the papers for the Registry, Kangra Tea, open since Jan 08, 2026/,
   );
   expect(screen.getByRole('button', { name: 'Print papers' })).toBeVisible();
 });
@@ -148,7 +148,7 @@ test('the button acts on the line that is next, also where its products are alik
   );
   const { user } = open();
   const group = await screen.findByRole('group', { name: 'Next' });
-  expect(group).toHaveTextContent(/, Kangra Tea since/);
+  expect(group).toHaveTextContent(/, Kangra Tea, open since/);
   await user.click(within(group).getByRole('button'));
   const dialog = await screen.findByRole('dialog');
   // A granted one offers other events.
@@ -158,7 +158,7 @@ test('the button acts on the line that is next, also where its products are alik
 test('who may only read has no button for what comes next', async () => {
   answerRecord(approved, grantedCase);
   open('vimala');
-  expect(await screen.findByRole('group', { name: 'Next' })).toHaveTextContent(/Renewal since/);
+  expect(await screen.findByRole('group', { name: 'Next' })).toHaveTextContent(/Renewal, open since/);
   for (const name of [/Record/, /Take back/, /Print again/, /Edit Details/])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });

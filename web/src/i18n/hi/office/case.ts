@@ -29,10 +29,10 @@ export const translation: Translation<typeof caseTexts> = {
   next_none: 'और कुछ नहीं करना है',
   next_locked: 'बंद: सहमति वापस ली गई है',
   since: {
-    one: '{day} से: {count} दिन',
-    other: '{day} से: {count} दिन',
+    one: '{day} से बाक़ी: {count} दिन',
+    other: '{day} से बाक़ी: {count} दिन',
   },
-  sinceToday: 'आज से',
+  sinceToday: 'आज से बाक़ी',
   do_correct: 'सुधारें',
   do_review: 'जाँच करें',
   do_print: 'काग़ज़ छापें',

@@ -40,6 +40,7 @@ export const translation: Translation<typeof exportTexts> = {
   exportByProducts: 'उत्पादों के अनुसार उत्पादक निर्यात करें',
   productsRequired: 'कृपया कम से कम एक उत्पाद चुनें',
   exportView: 'यही सूची निर्यात करें',
+  otherExports: 'दूसरे निर्यात',
   exportChosen: { one: '{count} चुनी पंक्ति निर्यात करें', other: '{count} चुनी पंक्तियाँ निर्यात करें' },
   failedView: 'इस सूची का निर्यात नहीं हो सका',
   exportOne: 'निर्यात',

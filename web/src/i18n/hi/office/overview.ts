@@ -27,7 +27,7 @@ export const translation: Translation<typeof overviewTexts> = {
   perDay: 'हर दिन के रजिस्ट्रेशन',
   thisMonth: 'यह महीना',
   monthBefore: 'पिछला महीना',
-  meanBefore: 'उसका औसत: रोज़ {n}',
+  meanBefore: 'पिछले महीने का औसत: रोज़ {n}',
   targetOf: 'लक्ष्य: इस महीने {n}, रोज़ {day}',
   untilToday: 'इस महीने आज तक',
   untilSameDay: 'पिछले महीने इसी तारीख़ तक',
