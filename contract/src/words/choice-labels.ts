@@ -26,4 +26,5 @@ export const paperLabels = {
   statement: 'Statement',
   letter: 'Covering Letter',
   packet: 'Packet for the Registry',
+  renewal: 'Application for Renewal',
 } as const;

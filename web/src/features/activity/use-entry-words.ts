@@ -7,7 +7,7 @@ import {
 } from '@gi/contract/words/activity-texts';
 import { isChoiceField } from '@gi/contract/words/activity-values';
 import { camelCase } from '@gi/contract/fields/field';
-import { paperKinds } from '@gi/contract/routes/printouts';
+import { printedKinds } from '@gi/contract/routes/printouts';
 import { useText } from '#i18n/language.ts';
 import { activityDetailTexts } from '#i18n/en/activity-details.ts';
 import { activityValueTexts } from '#i18n/en/activity-values.ts';
@@ -22,7 +22,7 @@ const isField = (key: string): key is keyof typeof fieldTexts.source =>
   Object.hasOwn(fieldTexts.source, key);
 const isValue = (key: string): key is keyof typeof activityValueTexts.source =>
   Object.hasOwn(activityValueTexts.source, key);
-const papers = [...paperKinds, 'packet'] as const;
+const papers = [...printedKinds, 'packet'] as const;
 
 /** An entry of the trail with the names, by `{kind}:{id}`, of what it is about. */
 export type TrailLine = { entry: AuditEntry; names: Readonly<Record<string, string>> };

@@ -12,6 +12,7 @@ export const translation: Translation<typeof paperTexts> = {
   statement: 'स्टेटमेंट',
   letter: 'कवरिंग लेटर',
   packet: 'रजिस्ट्री के लिए पूरा सेट',
+  renewal: 'नवीकरण का आवेदन',
   copies: 'प्रतियाँ',
   copyProprietor: 'स्वत्वधारी के लिए',
   copyOffice: 'कार्यालय के लिए',

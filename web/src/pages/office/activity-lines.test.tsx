@@ -50,6 +50,20 @@ test('an entry about a person leads to the case', async () => {
   expect(row.getByRole('link')).toHaveAttribute('href', '/registration-details/41');
 });
 
+test.each([
+  ['en', /Papers: Application for Renewal/],
+  ['hi', /नवीकरण का आवेदन/],
+])('the packet of a renewal is named in %s', async (language, words) => {
+  setLanguage(language);
+  answer(
+    activity.trail,
+    pageOf([looked(9, { action: 'print.started', detail: { papers: ['renewal'] } })]),
+  );
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+  setLanguage('en');
+});
+
 test('an entry without details, record or address has a dash for each', async () => {
   const plain = looked(9, {
     action: 'auth.sign_in',
