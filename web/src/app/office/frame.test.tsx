@@ -52,6 +52,7 @@ test('the menu counts what waits by one call, in its groups', async () => {
   expect(menu.getByRole('link', { name: 'System, 1 waits' })).toBeVisible();
   // Withdrawn consents are listed there, and are no work that waits.
   expect(menu.getByRole('link', { name: 'Data protection' })).toBeVisible();
+  expect(menu.getByRole('link', { name: 'Trash' })).toHaveAttribute('href', '/admin/trash');
   expect(menu.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
     'Work',
     'Know',

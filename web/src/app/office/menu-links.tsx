@@ -14,6 +14,7 @@ import Stamp from 'lucide-react/icons/stamp';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import Table2 from 'lucide-react/icons/table-2';
 import type { LucideIcon } from 'lucide-react';
+import Trash from 'lucide-react/icons/trash';
 import UsersRound from 'lucide-react/icons/users-round';
 import { waitingWork } from '#api/dashboard.ts';
 import { NavLink } from '#lib/router/router.tsx';
@@ -34,6 +35,7 @@ const icons: Partial<Readonly<Record<MenuItem['name'], LucideIcon>>> = {
   users: UsersRound,
   unit: Building2,
   dataProtection: ShieldCheck,
+  trash: Trash,
   system: Stethoscope,
 };
 

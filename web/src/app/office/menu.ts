@@ -36,6 +36,7 @@ const groups: readonly MenuGroup[] = [
       { to: paths.users, name: 'users' },
       { to: paths.unitSettings, name: 'unit' },
       { to: paths.dataProtection, name: 'dataProtection' },
+      { to: paths.trash, name: 'trash' },
       { to: paths.doctor, name: 'system' },
     ],
   },
@@ -45,7 +46,6 @@ const groups: readonly MenuGroup[] = [
 const others: readonly MenuItem[] = [
   { to: paths.registration, name: 'newRegistration' },
   { to: paths.registrations, name: 'allRegistrations' },
-  { to: paths.trash, name: 'trash' },
   { to: paths.settings, name: 'settings' },
 ];
 

@@ -6,20 +6,24 @@ import { errorMessage } from '#api/errors.ts';
 import { deleteProducer, producerDeletion } from '#api/producers.ts';
 import { DeletionDialog } from '#components/dialogs/deletion-dialog.tsx';
 import { DeletionReason } from '#components/dialogs/deletion-reason.tsx';
-import { showToast } from '#components/messages/toast.ts';
+import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { adminTexts, deletionTexts } from '#i18n/en/admin.ts';
+import { useNavigate } from '#lib/router/hooks.ts';
 
 type DeleteProducerProps = {
   record: RegistrationRecord;
+  /** The address of the trash; whoever may delete may open it. */
+  trashPath: string;
   onClose: () => void;
   /** Called after the deletion, which a toast says. */
   onDeleted: () => void;
 };
 
 /** Moves the person on the card to the trash: the producer, all of their registrations and files. */
-export const DeleteProducer = ({ record, onClose, onDeleted }: DeleteProducerProps) => {
+export const DeleteProducer = ({ record, trashPath, onClose, onDeleted }: DeleteProducerProps) => {
   const t = useText(adminTexts);
+  const navigate = useNavigate();
   const deletion = useText(deletionTexts);
   const scope = useQuery(producerDeletion(record.producer_id));
   const removal = useMutation(deleteProducer());
@@ -37,7 +41,10 @@ export const DeleteProducer = ({ record, onClose, onDeleted }: DeleteProducerPro
       },
       {
         onSuccess: () => {
-          showToast('success', t('deleted'));
+          showToast('success', t('deleted'), {
+            ...{ description: t('deletedToTrash'), duration: LONG_TOAST },
+            action: { label: t('openTrash'), run: () => navigate(trashPath) },
+          });
           onDeleted();
         },
       },

@@ -13,6 +13,8 @@ export const adminTexts = defineMessages('admin', {
   delete: 'Delete',
   deleteOf: 'Delete {name}, ID {id}',
   deleted: 'User deleted successfully',
+  deletedToTrash: 'For 30 days they can be restored from the trash.',
+  openTrash: 'Open the trash',
   deleteFailed: 'Failed to delete user: {message}',
 });
 

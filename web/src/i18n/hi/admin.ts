@@ -13,5 +13,7 @@ export const translation: Translation<typeof adminTexts> = {
   delete: 'हटाएँ',
   deleteOf: '{name} को हटाएँ, आईडी {id}',
   deleted: 'हटा दिया गया',
+  deletedToTrash: '30 दिन तक इन्हें रद्दी से वापस लाया जा सकता है।',
+  openTrash: 'रद्दी खोलें',
   deleteFailed: 'हटाया नहीं जा सका: {message}',
 };

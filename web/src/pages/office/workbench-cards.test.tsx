@@ -198,6 +198,7 @@ test('deleting says what goes and asks for the name when several registrations g
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   // Once, as a toast.
   expect(await screen.findByText('User deleted successfully')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open the trash' })).toBeVisible();
   expect(came[0]?.params['id']).toBe('7');
   expect(came[0]?.body).toEqual({ reason: 'Twice', confirmName: 'Rupali Das' });
   expect(screen.queryByRole('dialog')).toBeNull();

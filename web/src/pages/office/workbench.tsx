@@ -64,6 +64,7 @@ export const Page = () => {
         PrintChosen={PrintChosen}
         Views={RegisterViews}
         detailsPath={paths.registrationDetails}
+        trashPath={paths.trash}
         papersOf={(record, entry) => (
           <Permitted permission="print">
             <Suspense fallback={null}>

@@ -55,6 +55,7 @@ export type WorkbenchProps = {
   /** The button of saved views. */
   Views: (props: { shown: ViewOfRegister; layout: WorkbenchState['grid']['layout'] }) => ReactNode;
   papersOf: PapersOf;
+  trashPath: string;
   detailsPath: (id: number) => string;
 };
 
@@ -105,7 +106,7 @@ const Toolbar = ({ bench, children }: { bench: WorkbenchState; children: ReactNo
 
 type BenchProps = Omit<WorkbenchProps, 'Exports'> & { exports: RegisterExportParts };
 
-const Bench = ({ exports, PrintChosen, Views, papersOf, detailsPath }: BenchProps) => {
+const Bench = ({ exports, PrintChosen, Views, papersOf, detailsPath, trashPath }: BenchProps) => {
   const bench = useWorkbench(detailsPath, exports.exportOne);
   const { view, grid, loaded, previewed, removal, setRemoval } = bench;
   const { all, rows } = grid.selection;
@@ -165,6 +166,7 @@ const Bench = ({ exports, PrintChosen, Views, papersOf, detailsPath }: BenchProp
         <Suspense>
           <DeleteProducer
             record={removal.toDelete}
+            trashPath={trashPath}
             onClose={() => setRemoval({})}
             onDeleted={() => setRemoval({})}
           />
