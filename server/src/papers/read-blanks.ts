@@ -1,3 +1,5 @@
+import { camelKeys } from '@gi/contract/fields/field';
+import { personFields } from '@gi/contract/fields/registration-fields';
 import { type PaperFact, paperFacts } from '@gi/contract/routes/printouts';
 import type { Reply } from '@gi/contract/schemas/call-types';
 import type { printJobs } from '@gi/contract/schemas/print-jobs';

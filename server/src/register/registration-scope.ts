@@ -24,7 +24,14 @@ export type Named = {
 /** The filters of a list that its scope has as they were sent. */
 type SentFilters = Omit<
   ListFilters,
-  'userId' | 'productId' | 'reviewStatus' | 'claim' | 'samePhone' | 'search' | 'startDate' | 'endDate'
+  | 'userId'
+  | 'productId'
+  | 'reviewStatus'
+  | 'claim'
+  | 'samePhone'
+  | 'search'
+  | 'startDate'
+  | 'endDate'
 >;
 
 /** Which registrations a list holds, within the reach of who asks. */

@@ -20,7 +20,9 @@ export const EditBar = ({ edit }: { edit: RegistrationEditing }) => {
       className="z-10 flex flex-wrap items-center gap-2 border-t border-line bg-card p-3 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:*:grow wide:sticky wide:bottom-0 wide:mt-6 wide:justify-end wide:rounded-t-card wide:border-x"
     >
       {edit.editing && losesApproval(edit.editing.base) ? (
-        <p className="text-sm text-turmeric max-wide:basis-full wide:mr-auto">{t('losesApproval')}</p>
+        <p className="text-sm text-turmeric max-wide:basis-full wide:mr-auto">
+          {t('losesApproval')}
+        </p>
       ) : null}
       <Button onClick={edit.cancel} disabled={edit.saving}>
         {t('cancel')}

@@ -45,7 +45,8 @@ export const userTexts = defineMessages('users', {
   ownAccount:
     'This is your own account. Its role is changed, and it is disabled or deleted, by another administrator.',
   changeArea: 'Change area',
-  changeAreaHint: 'Its area now: {area}. The account sees, counts, exports and decides only what is in its area.',
+  changeAreaHint:
+    'Its area now: {area}. The account sees, counts, exports and decides only what is in its area.',
   wholeRegister: 'the whole register',
   areaNow: 'The area of {name} was changed',
   areaQuestion: 'Area',
