@@ -37,3 +37,17 @@ it('rules saved as they are leave no entry and what waits for a confirmation', a
     .execute();
   expect(entries.filter(({ detail }) => JSON.stringify(detail).includes('7'))).toHaveLength(1);
 });
+
+it.each([
+  [{ ...off, yearsAfterLastChange: 0 }, 'Please enter 1 to 100 years'],
+  [{ ...off, yearsAfterLastChange: 1.5 }, 'Please enter whole years'],
+  [{ ...off, daysAfterWithdrawal: 3651 }, 'Please enter 1 to 3650 days'],
+])('%j is refused, also in a preview', async (json, sentence) => {
+  for (const [method, url] of [
+    ['PUT', '/retention'],
+    ['POST', '/retention/preview'],
+  ] as const)
+    expect((await world.call({ method, url, json, as: world.meera })).json()).toMatchObject({
+      error: sentence,
+    });
+});

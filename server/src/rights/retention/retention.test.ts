@@ -149,18 +149,6 @@ describe('the rules', () => {
       detail: { fields, from: off, to: rules },
     });
   });
-
-  it.each([
-    [{ ...off, yearsAfterLastChange: 0 }, 'Please enter 1 to 100 years'],
-    [{ ...off, yearsAfterLastChange: 1.5 }, 'Please enter whole years'],
-    [{ ...off, daysAfterWithdrawal: 3651 }, 'Please enter 1 to 3650 days'],
-  ])('refuse %j, also in a preview', async (json, sentence) => {
-    for (const [method, url] of [
-      ['PUT', '/retention'],
-      ['POST', '/retention/preview'],
-    ] as const)
-      expect((await send(method, url, json)).json()).toMatchObject({ error: sentence });
-  });
 });
 
 describe('the daily round', () => {
