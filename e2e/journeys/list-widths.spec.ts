@@ -19,7 +19,8 @@ const cutTexts = (page: Page, name: string): Promise<string[]> =>
     return rows
       .flatMap((row) => [...row.querySelectorAll('span, [role=gridcell]')])
       .filter((element) => isCut(element))
-      .map((element) => element.textContent);
+      .map((element) => element.textContent)
+      .filter((text) => text !== '');
   }, name);
 
 test('at 1280 px the lists of the office cut off neither headings nor products', async ({

@@ -82,7 +82,7 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
     lastEvent === null ? none : `${day(lastEventOn)} ${t(`event_${lastEvent}`)}`;
   return [
     {
-      ...column('producer', t('producer'), 160),
+      ...column('producer', t('producer'), 154),
       sort: { up: 'name' },
       cell: ({ producerName }) => producerName,
     },
@@ -92,7 +92,7 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
       cell: ({ productName }) => titled(productName),
     },
     {
-      ...column('status', t('status'), 136),
+      ...column('status', t('status'), 128),
       cell: (row) => (
         <span className="inline-flex items-center gap-1">
           <ApplicationChips application={row} inColumn />
@@ -102,15 +102,15 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
     ...ofRegistration,
     { ...hidden('last', t('last'), 170), cell: (row) => titled(last(row)) },
     {
-      ...column('applicationNo', facts('applicationNo'), 104),
+      ...column('applicationNo', facts('applicationNo'), 108),
       cell: (row) => titled(row.applicationNo ?? none),
     },
     {
-      ...column('authorisedUserNo', facts('authorisedUserNo'), 96),
+      ...column('authorisedUserNo', facts('authorisedUserNo'), 104),
       cell: (row) => titled(row.authorisedUserNo ?? none),
     },
     {
-      ...column('validUntil', t('validUntil'), 118),
+      ...column('validUntil', t('validUntil'), 122),
       sort: { up: 'validUntil' },
       cell: (row) => titled(validity(row)),
     },

@@ -129,7 +129,7 @@ type WhyNotProps = Pick<ReviewBenchProps, 'record' | 'queue' | 'claims'> & { ben
 const WhyNot = ({ record: { id, review_status: status }, queue, bench, claims }: WhyNotProps) => {
   const isRefused = bench.decision.refusal?.claimed === true;
   return (
-    <div className="flex flex-col gap-3 empty:hidden max-wide:order-none!">
+    <div className="flex flex-col gap-3 empty:hidden max-[48rem]:order-none!">
       <RefusalNotice id={id} bench={bench} claims={claims} />
       {status === 'submitted' && !isRefused ? (
         <ClaimNotice id={id} queue={queue} claims={claims} />
@@ -167,7 +167,8 @@ export const ReviewBench = ({
         title={record.name}
         titleRef={heading}
         subtitle={
-          <span className="flex flex-wrap items-center gap-2">
+          // Below what hangs under the line of a name, as in Kannada: the chips would cover it.
+          <span className="flex flex-wrap items-center gap-2 pt-2">
             {position}
             <StatusChip record={record} />
             <VerifiedChip record={record} />
@@ -181,16 +182,16 @@ export const ReviewBench = ({
         back={{ onBack: () => queue.open(undefined), label: t('back') }}
         actions={
           <>
-            <Button variant="quiet" className="max-wide:hidden" onClick={bench.acts.help}>
+            <Button variant="quiet" className="max-[48rem]:hidden" onClick={bench.acts.help}>
               {benchText('keys')} <kbd>?</kbd>
             </Button>
             {caseLink}
           </>
         }
       />
-      {/* On a desktop the picture stays in sight, and what does not fit beside it scrolls there. */}
-      <div className="grid min-h-0 grid-cols-1 gap-4 pb-6 wide:flex-1 wide:grid-cols-[minmax(0,min(22rem,40%))_minmax(0,1fr)] wide:grid-rows-[minmax(0,1fr)] wide:pb-2">
-        <div className="flex min-w-0 flex-col gap-3 max-wide:contents max-wide:*:order-2 wide:overflow-y-auto wide:[&_section]:p-4">
+      {/* Facts and picture side by side; on a desktop the picture stays in sight, and what does not fit beside it scrolls there. */}
+      <div className="grid min-h-0 grid-cols-1 gap-4 pb-6 min-[48rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:flex-1 wide:grid-cols-[minmax(0,min(22rem,40%))_minmax(0,1fr)] wide:grid-rows-[minmax(0,1fr)] wide:pb-2">
+        <div className="flex min-w-0 flex-col gap-3 max-[48rem]:contents max-[48rem]:*:order-2 wide:overflow-y-auto wide:[&_section]:p-4">
           <WhyNot record={record} queue={queue} bench={bench} claims={claims} />
           <ReviewWarnings record={record} requireCovered={queue.requireCovered} />
           <BenchSummary record={record} productsRef={seen.productsRef} />
