@@ -4,6 +4,7 @@ import { emptyPaperInput, paperInput } from '#test/paper-samples.ts';
 import { listBlanks, type PaperFacts, renewalFacts } from './blank-facts.ts';
 import { buildPaper } from './build-papers.ts';
 import type { PaperFact, PaperKind } from '@gi/contract/routes/printouts';
+import { coverList } from './kinds/cover-list.ts';
 import { applicationForRenewal } from './kinds/renewal.ts';
 import { renderHtml } from './html/render-html.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -52,11 +53,13 @@ describe('what will be blank', () => {
   });
 
   it.each(Object.entries(without))(
-    '%s: on the application for a renewal when it has a blank for it',
+    '%s: on the packet of a renewal when its letter or its application has a blank for it',
     (fact, input) => {
       const grant = { authorisedUserNo: 'AU/1', validUntil: '2027-01-01' };
       const rules = (of: PaperInput) =>
-        withClass(renderHtml(applicationForRenewal(of, grant)), 'rule').length;
+        [coverList({ ...of, renewal: grant }), applicationForRenewal(of, grant)].flatMap((paper) =>
+          withClass(renderHtml(paper), 'rule'),
+        ).length;
       expect(renewalFacts.has(fact as PaperFact)).toBe(rules(input) > rules(full));
     },
   );

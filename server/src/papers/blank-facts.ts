@@ -84,7 +84,7 @@ const facts: Readonly<Record<PaperFact, Fact>> = {
 const isUnknown = (value: ReturnType<Fact['value']>): boolean =>
   value === false || isBlankOnPaper(value?.toString());
 
-/** The facts that leave a blank on the application for a renewal (kinds/renewal.ts), which is signed anew. */
+/** The facts that leave a blank on the packet of a renewal: its covering letter and the application, which is signed anew. */
 export const renewalFacts: ReadonlySet<PaperFact> = new Set<PaperFact>([
   'nameLatin',
   'address',

@@ -11,7 +11,8 @@ afterAll(() => pdf.close());
 
 /** A packet with 6 pages of a person with this name, and this proof. */
 const packet = (name: string, proof: Buffer | null = null): Promise<Uint8Array> => {
-  const input = { ...paperInput(), proofFile: 'proofOfProduction-91.pdf' };
+  const files = { proof: 'proofOfProduction-91.pdf', certificate: null };
+  const input = { ...paperInput(), files };
   input.producer.name = name;
   input.images.proof = proof;
   return pdf.render(buildPacket(input), '2026-11-20');
