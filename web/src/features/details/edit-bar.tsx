@@ -1,15 +1,8 @@
-import { isRunning } from '@gi/contract/fields/application-states';
-import { reviewStatusAfterChange } from '@gi/contract/fields/review-states';
-import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { Button } from '#components/buttons/button.tsx';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useText } from '#i18n/language.ts';
+import { losesApproval } from '#features/record/loses-approval.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
-
-/** Whether saving a change takes the approval away. With an application at the Registry, saving asks and says so. */
-const losesApproval = ({ review_status: status, applications }: RegistrationDetail): boolean =>
-  reviewStatusAfterChange(status) !== status &&
-  !applications.some((application) => isRunning(application.status));
 
 /** Cancel and Save, at the lower edge of the screen however long the form is. */
 export const EditBar = ({ edit }: { edit: RegistrationEditing }) => {

@@ -103,6 +103,8 @@ type DocumentRowProps = {
   url: string | undefined;
   /** It may be replaced, or added when it is missing. */
   mayUpdate: boolean;
+  /** A new document takes the approval away. */
+  reviewedAgain: boolean;
   uploading: boolean;
   /** Why the server did not take it. */
   error: string | undefined;
@@ -116,7 +118,7 @@ type DocumentRowProps = {
 };
 
 /** Opens the dialog for a new document. */
-const UpdateButton = ({ kind, url, uploading, onFile }: DocumentRowProps) => {
+const UpdateButton = ({ kind, url, reviewedAgain, uploading, onFile }: DocumentRowProps) => {
   const t = useText(documentFileTexts);
   const names = useText(documentNames);
   const [open, setOpen] = useState(false);
@@ -136,6 +138,7 @@ const UpdateButton = ({ kind, url, uploading, onFile }: DocumentRowProps) => {
           <UpdateDialog
             kind={kind}
             replaces={url !== undefined}
+            reviewedAgain={reviewedAgain}
             onDocument={onFile}
             onClose={() => setOpen(false)}
           />

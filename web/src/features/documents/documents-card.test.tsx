@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import { documents } from '@gi/contract/routes/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -18,16 +19,24 @@ const picture = () => smallJpeg('face.jpg', '8 bytes.');
 // jsdom has no canvas to turn a picture on.
 beforeEach(answerSizes);
 
+type Shown = {
+  mayReplace?: boolean;
+  isFiled?: boolean;
+  status?: ReviewStatus;
+  as?: 'asha' | 'meera';
+};
 const show = ({
   mayReplace = true,
   isFiled = false,
+  status = 'submitted',
   as = 'asha',
-}: { mayReplace?: boolean; isFiled?: boolean; as?: 'asha' | 'meera' } = {}) =>
+}: Shown = {}) =>
   renderScreen(
     <>
       <DocumentsCard
         record={{
           ...rupali,
+          review_status: status,
           may_change_identity: mayReplace,
           applications: isFiled ? [teaApplication] : [],
         }}
@@ -253,3 +262,18 @@ test('a reason that the server wants is asked for, and the document is sent agai
   expect(await screen.findByText('Photo updated successfully')).toBeVisible();
   expect(reasons).toEqual([null, 'The old one was blurred']);
 });
+
+test.each([
+  ['approved', false, true],
+  ['approved', true, false],
+  ['submitted', false, false],
+] as const)(
+  'a new document of one that is %s (filed: %s) says that it is reviewed again: %s',
+  async (status, isFiled, says) => {
+    const { user } = show({ status, isFiled });
+    await user.click(screen.getByRole('button', { name: 'Update Photo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Photo' }));
+    const sentence = dialog.queryByText(/waits for a review again/);
+    expect(sentence !== null).toBe(says);
+  },
+);

@@ -20,6 +20,7 @@ import { unsentDocumentTexts } from '#i18n/en/unsent-documents.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { recordPageTexts } from '#i18n/en/record-page.ts';
+import { losesApproval } from '#features/record/loses-approval.ts';
 import {
   refusalMessage,
   removeUnsent,
@@ -178,6 +179,7 @@ export const DocumentsCard = ({ record, remarks = {} }: DocumentsCardProps) => {
             seesSizes={seesSizes}
             url={urls[kind]}
             mayUpdate={urls[kind] === undefined ? mayAdd : mayReplace}
+            reviewedAgain={losesApproval(record)}
             uploading={uploading[kind] ?? false}
             error={errors[kind]}
             remark={remarks[kind]}

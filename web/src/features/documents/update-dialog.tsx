@@ -9,6 +9,7 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { coverTexts } from '#i18n/en/cover.ts';
+import { detailTexts } from '#i18n/en/details.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
@@ -23,6 +24,8 @@ type UpdateDialogProps = {
   kind: DocumentKind;
   /** Whether a document is on file already. */
   replaces: boolean;
+  /** A new document takes the approval away. */
+  reviewedAgain?: boolean;
   /** Begins with this picture, e.g. one that was refused because its number is not covered. */
   initial?: File | undefined;
   onDocument: (file: File, numberCovered: boolean) => void;
@@ -87,8 +90,9 @@ const useChosen = ({ kind, initial, onDocument, onClose }: UpdateDialogProps) =>
  * shows both, so a new front alone would lose the back.
  */
 export const UpdateDialog = (props: UpdateDialogProps) => {
-  const { kind, replaces, onClose } = props;
+  const { kind, replaces, reviewedAgain = false, onClose } = props;
   const t = useText(documentFileTexts);
+  const detail = useText(detailTexts);
   const labels = useText(fieldTexts);
   const what = useText(documentNames)(kind);
   const { chosen, fields, hasSides, cover, ...state } = useChosen(props);
@@ -120,6 +124,7 @@ export const UpdateDialog = (props: UpdateDialogProps) => {
       <div className="flex flex-col gap-4">
         {state.failed ? <Notice tone="error">{t('mergeFailed')}</Notice> : null}
         {replaces ? <p className="text-sm text-ink-2">{t('earlierKept')}</p> : null}
+        {reviewedAgain ? <p className="text-sm text-turmeric">{detail('losesApproval')}</p> : null}
         {hasSides ? <p>{t('bothSides')}</p> : null}
         <div className={hasSides ? 'grid grid-cols-1 gap-4 sm:grid-cols-2' : ''}>
           {fields.map((field) => (
