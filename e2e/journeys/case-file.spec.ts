@@ -4,7 +4,7 @@ import { reviews } from '@gi/contract/schemas/reviews';
 import { rights } from '@gi/contract/schemas/rights';
 import { countingKeyboard } from '../support/counting-keyboard.ts';
 import type { Account } from '../support/people.ts';
-import { newProducer, register } from '../support/registrations.ts';
+import { approve, newProducer, register } from '../support/registrations.ts';
 import { checkOnBothScreens, desktop, expectGoodPage, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,15 +37,8 @@ test('the case of a producer is opened by keyboard from the bench, applications,
   await keyboard.activate(next.getByRole('link', { name: 'Review' }));
   await page.waitForURL(`**/admin/review?id=${id}`);
 
-  const { updated_at: seen, existing_products } = await meera.call(registrations.get, {
-    params: { id },
-    query: { numbers: 'masked' },
-  });
-  await meera.call(reviews.review, {
-    params: { id: String(id) },
-    body: { decision: 'approve', seen },
-  });
-  const productId = existing_products[0]?.id ?? 0;
+  const [product] = await approve(meera, id);
+  const productId = product?.id ?? 0;
   await meera.call(applications.record, {
     body: {
       event: 'filed',

@@ -1,12 +1,11 @@
 import { applications } from '@gi/contract/schemas/applications';
-import { registrations } from '@gi/contract/schemas/registrations';
-import { reviews } from '@gi/contract/schemas/reviews';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { greyPng } from '../support/card-camera.ts';
 import { countingKeyboard, type CountingKeyboard } from '../support/counting-keyboard.ts';
 import { createAccount, type Account } from '../support/people.ts';
 import {
+  approve,
   countRegistrations,
   newProducer,
   register,
@@ -69,13 +68,8 @@ const decideAll = async (page: Page, keyboard: CountingKeyboard, rejectFirst: nu
 
 /** An old case: granted in 2017, so that its renewal is due. */
 const grantLongAgo = async (by: Account, registrationId: number, year: number): Promise<void> => {
-  const { updated_at: seen, existing_products } = await by.call(registrations.get, {
-    params: { id: registrationId },
-    query: { numbers: 'masked' },
-  });
-  const params = { id: String(registrationId) };
-  await by.call(reviews.review, { params, body: { decision: 'approve', seen } });
-  const items = [{ registrationId, productId: existing_products[0]?.id ?? 0 }];
+  const [product] = await approve(by, registrationId);
+  const items = [{ registrationId, productId: product?.id ?? 0 }];
   const number = `OLD-${registrationId}`;
   const ends = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   for (const body of [

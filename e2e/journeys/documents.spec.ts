@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 import { openUpdate, updateDocument } from '../support/document-update.ts';
 import { saveBy } from '../support/downloads.ts';
 import { openPaper, stubPrinting } from '../support/papers.ts';
-import { newProducer, register } from '../support/registrations.ts';
+import { approve, newProducer, register } from '../support/registrations.ts';
 import { checkOnBothScreens, checkScreen, desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -109,7 +109,8 @@ test.describe('a card', () => {
     openPage,
   }) => {
     const hemlata = newProducer('Hemlata');
-    const [id] = await register(asha, hemlata);
+    const [id = 0] = await register(asha, hemlata);
+    await approve(meera, id);
     const page = await openPage(desktop, meera, `/registration-details/${id}`);
     await stubPrinting(page);
     const plain = await openPaper(page, `Card for ${hemlata.product}`);

@@ -1,9 +1,7 @@
 import { printJobs } from '@gi/contract/schemas/print-jobs';
-import { registrations } from '@gi/contract/schemas/registrations';
-import { reviews } from '@gi/contract/schemas/reviews';
 import type { Page } from '@playwright/test';
 import type { Account } from '../support/people.ts';
-import { newProducer, register } from '../support/registrations.ts';
+import { approve, newProducer, register } from '../support/registrations.ts';
 import { desktop, expectFits, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -74,14 +72,7 @@ const fillGrids = async (asha: Account, meera: Account): Promise<string> => {
     name: `${first} ${person.name}`,
   }));
   const [approved = 0] = await register(asha, ...two);
-  const { updated_at: seen } = await meera.call(registrations.get, {
-    params: { id: approved },
-    query: { numbers: 'masked' },
-  });
-  await meera.call(reviews.review, {
-    params: { id: String(approved) },
-    body: { decision: 'approve', seen },
-  });
+  await approve(meera, approved);
   await meera.call(printJobs.start, { body: { kind: 'card', registrationIds: [approved] } });
   return person.name;
 };

@@ -1,10 +1,9 @@
 import { printJobs } from '@gi/contract/schemas/print-jobs';
 import { registrations } from '@gi/contract/schemas/registrations';
-import { reviews } from '@gi/contract/schemas/reviews';
 import type { Page } from '@playwright/test';
 import { rows } from './looks.ts';
 import type { Account } from './people.ts';
-import { newProducer, register } from './registrations.ts';
+import { approve, newProducer, register } from './registrations.ts';
 import { expect } from './test.ts';
 
 /** What decides how wide a page may be, and whether it begins with rows. */
@@ -55,11 +54,7 @@ export const fillLists = async (asha: Account, meera: Account): Promise<Filled> 
       })),
     },
   });
-  const { updated_at: seen } = await read(approved);
-  await meera.call(reviews.review, {
-    params: { id: String(approved) },
-    body: { decision: 'approve', seen },
-  });
+  await approve(meera, approved);
   await meera.call(printJobs.start, { body: { kind: 'card', registrationIds: [approved] } });
   await meera.call(registrations.remove, {
     params: { id: deleted },

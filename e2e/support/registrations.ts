@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { catalogue, type Product } from '@gi/contract/schemas/catalogue';
 import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
 import { registrations } from '@gi/contract/schemas/registrations';
+import { reviews } from '@gi/contract/schemas/reviews';
 import { freshAadhar, freshName, freshVoterId } from './fresh.ts';
 import type { Account } from './people.ts';
 import { specimen } from './specimen.ts';
@@ -106,3 +107,14 @@ export const findRegistration = async (by: Account, search: string): Promise<num
 /** How many registrations this account finds under a name. */
 export const countRegistrations = async (by: Account, search: string): Promise<number> =>
   (await by.call(registrations.all, { query: { search } })).pagination.total;
+
+/** Approves a registration as it is, without the bench. @returns its existing products */
+export const approve = async (by: Account, id: number) => {
+  const { updated_at: seen, existing_products: products } = await by.call(registrations.get, {
+    params: { id },
+    query: { numbers: 'masked' },
+  });
+  const params = { id: String(id) };
+  await by.call(reviews.review, { params, body: { decision: 'approve', seen } });
+  return products;
+};
