@@ -156,7 +156,7 @@ test('what the worker fetches in one file is not fetched by the first page as we
   await page.clock.runFor(10_000);
   await page.waitForLoadState('networkidle');
   const own = ['app', 'base', 'home', 'rolldown-runtime', 'store'];
-  expect([...fetched].toSorted()).toEqual(own);
+  await expect.poll(() => [...fetched].toSorted()).toEqual(own);
   arrive();
   await page.evaluate(() => navigator.serviceWorker.ready);
   const wizard = page.waitForResponse((answer) => /\/assets\/registration-/.test(answer.url()));

@@ -77,6 +77,7 @@ test('a person who was registered meanwhile is compared, and one button makes an
   const page = await openPage(phone, asha);
   for (const kept of ['"id":"/products/categories"', '"id":"/products"'])
     await expect.poll(() => storedOn(page)).toContain(kept);
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await openWizard(page);
   await page.context().setOffline(true);
   await fillWizardOffline(page, { ...producer, name: `${producer.name} Devi` });
