@@ -3,7 +3,7 @@ import { approve, newProducer, register } from '../support/registrations.ts';
 import { desktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The texts of headings, and of the rows of a person, that are cut off where nobody chose a width. */
+/** The texts of headings, and of the rows of a person, that are cut off at the widths that a list has by itself. */
 const cutTexts = (page: Page, name: string): Promise<string[]> =>
   page.getByRole('grid').evaluate((grid, who) => {
     const isCut = (element: Element) =>

@@ -80,7 +80,7 @@ const changeCatalogue = <Result>(
     return change(trx);
   });
 
-/** @throws {Problem} 404 for an unknown category, and for a retired one: nobody would see a product in it */
+/** @throws {Problem} 404 for an unknown category, and for a retired one: its products are shown to no collector */
 const refuseRetiredCategory = async (trx: Transaction<Database>, id: number): Promise<void> => {
   const { name, retired } = await getCategory(trx, id);
   if (retired)

@@ -179,7 +179,7 @@ const isPutInUse = ({ action, changes }: Step): boolean => {
   );
 };
 
-/** The rows whose product nobody would see, since its category is retired. */
+/** The rows whose product no collector would see, since its category is retired. */
 const findHidden = (steps: readonly Step[], retired: ReadonlySet<string>): RowProblem[] =>
   steps.flatMap((step) =>
     step.category !== null && retired.has(nameKey(step.category)) && isPutInUse(step)

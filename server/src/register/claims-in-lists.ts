@@ -20,7 +20,7 @@ export const claimedBySomebody = sql<boolean>`exists (select from ${liveClaims} 
 export const claimedBy = (userId: number): RawBuilder<boolean> =>
   sql<boolean>`r.id in (select c.registration_id from ${liveClaims} c where c.user_id = ${userId})`;
 
-/** The claim on a registration as JSON for `toClaim`; null when nobody holds it. */
+/** The claim on a registration as JSON for `toClaim`; null without one. */
 export const claimOn = (registrationId: RawBuilder<unknown>): RawBuilder<ReviewClaim | null> =>
   sql`(select json_build_object('user_id', c.user_id, 'username', c.username, 'until', c.until)
     from ${liveClaims} c where c.registration_id = ${registrationId})`;

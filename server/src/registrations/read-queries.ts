@@ -17,7 +17,7 @@ type Usable = {
 /**
  * The chosen categories that are usable, and the chosen products that exist, and whether each is usable. Entries
  * retired after the registration was recorded are usable: an offline collector did not know. Those added more than a day
- * after it was recorded are not, since nobody can have chosen them; the day is for clocks that are a little wrong.
+ * after it was recorded are not, since they cannot have been chosen; the day is for clocks that are a little wrong.
  * @param capturedAt when it was recorded (ISO 8601), if earlier than now
  */
 export const findChosenEntries = async (

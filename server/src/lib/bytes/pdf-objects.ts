@@ -1,6 +1,6 @@
 /**
  * Reads the objects of a PDF that our typesetter made: a plain cross-reference table, no object streams, generation 0.
- * Everything else is refused. Names of people and pages of other PDFs are in it: what stands in a string is never a
+ * Everything else is refused. Names of people and pages of other PDFs are in it: the text of a string is never a
  * key or a reference.
  */
 
@@ -35,7 +35,7 @@ const endOfHex = (text: string, start: number): number => {
   return end + 1;
 };
 
-/** The text of an object in pieces: what stands outside of its strings, and the strings, in turn. */
+/** The text of an object in pieces: the code outside of its strings, and the strings, in turn. */
 const piecesOf = (text: string): string[] => {
   const pieces: string[] = [];
   let from = 0;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
 /**
- * Whether the unit stands by `registrations r`: it is approved, or waits again or was returned after a change of an
+ * Whether the unit vouches for `registrations r`: it is approved, or waits again or was returned after a change of an
  * approved one. An approval that was taken back, or followed by a rejection, no longer counts.
  */
 const isVouchedFor = sql<boolean>`(r.review_status = 'approved' or coalesce((
@@ -11,7 +11,7 @@ const isVouchedFor = sql<boolean>`(r.review_status = 'approved' or coalesce((
   order by v.id desc limit 1), false))`;
 
 /**
- * The name of a registered person with this very product, and whether the unit stands by the registration. Undefined
+ * The name of a registered person with this very product, and whether the unit vouches for the registration. Undefined
  * when it is not registered any more, was rejected, or the consent is withdrawn.
  */
 export const findHolder = (
