@@ -55,7 +55,7 @@ export type RegistrationScope = Reach &
     timeZone?: string | undefined;
     productIds?: readonly number[] | undefined;
     reviewStatuses?: readonly ReviewStatus[] | undefined;
-    /** Only those that this account holds, or that nobody holds. */
+    /** Only those that this account holds, or those without a claim. */
     claim?: { by: number } | 'none' | undefined;
     /** Only producers whose phone another producer has too: one within this reach, which is that of who asks. */
     samePhone?: Reach | undefined;

@@ -13,7 +13,7 @@ import { useNavigate } from '#lib/router/hooks.ts';
 
 type DeleteProducerProps = {
   record: RegistrationRecord;
-  /** The address of the trash; whoever may delete may open it. */
+  /** The address of the trash, for accounts that may delete. */
   trashPath: string;
   onClose: () => void;
   /** Called after the deletion, which a toast says. */
