@@ -34,7 +34,7 @@ test('a value with braces is shown as it is', () => {
 
 test('English is always there, and the page says its language', () => {
   void startLanguage();
-  expect(languages[0]).toEqual({ code: 'en', name: 'English' });
+  expect(languages[0]).toEqual({ code: 'en', name: 'English', office: true });
   expect(document.documentElement.lang).toBe('en');
 });
 

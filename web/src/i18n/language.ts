@@ -25,8 +25,9 @@ const officeFileOf = (code: string): string => `./${code}/office/index.ts`;
 const STORAGE_KEY = 'language';
 const BEFORE_KEY = 'language-before';
 
-export const languages: readonly { code: string; name: string }[] = LANGUAGES.map((each) => ({
+export const languages = LANGUAGES.map((each) => ({
   code: each.code,
+  office: each.office,
   name: each.inWork === undefined ? each.name : `${each.name} (${each.inWork})`,
 }));
 const comesLater: ReadonlyMap<string, string | undefined> = new Map(

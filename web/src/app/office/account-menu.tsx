@@ -4,7 +4,7 @@ import { Link } from '#lib/router/router.tsx';
 import type { StoredUser } from '#api/session.ts';
 import { Button, buttonClass } from '#components/buttons/button.tsx';
 import { Chip } from '#components/cards/chip.tsx';
-import { OfficeLanguageSelect } from '#components/fields/office-language-select.tsx';
+import { LanguageSelect } from '#components/fields/language-select.tsx';
 import { common } from '#i18n/en/common.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
@@ -64,7 +64,7 @@ export const AccountMenu = ({ user, onKeys }: AccountMenuProps) => {
         </p>
         <div className="flex flex-col gap-1 border-b border-line pb-2 wide:hidden">
           <div className="px-3 pb-1">
-            <OfficeLanguageSelect />
+            <LanguageSelect ofOffice />
           </div>
           <Button
             variant="quiet"

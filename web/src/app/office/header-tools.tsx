@@ -7,8 +7,8 @@ import { showToast } from '#components/messages/toast.ts';
 import { common } from '#i18n/en/common.ts';
 import { errorTexts } from '#i18n/en/errors.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
-import { useText } from '#i18n/language.ts';
-import { useOfficeInEnglish, useOfficeLanguage } from '#i18n/office-languages.ts';
+import { useLanguage, useText } from '#i18n/language.ts';
+import { useOfficeInEnglish } from '#i18n/office-in-english.ts';
 import { useShortcuts } from '#lib/input/shortcuts.ts';
 import { GuideLink, type GuideTopics } from '../guide-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -16,15 +16,16 @@ import { HeaderSearch } from './header-search.tsx';
 
 const LanguageChoice = () => {
   const t = useText(common);
-  const { chosen, languages, choose } = useOfficeLanguage();
+  const { chosen, languages, setLanguage } = useLanguage();
+  const offered = languages.filter(({ office }) => office);
   return (
     <select
       aria-label={t('language')}
       value={chosen}
-      onChange={(event) => choose(event.target.value)}
+      onChange={(event) => setLanguage(event.target.value)}
       className="[field-sizing:content] min-h-control rounded-control bg-card px-1 text-sm text-ink-2 hover:text-indigo max-wide:hidden"
     >
-      {languages.map(({ code, name }) => (
+      {offered.map(({ code, name }) => (
         <option key={code} value={code} lang={code}>
           {name}
         </option>

@@ -4,14 +4,20 @@ import { common } from '#i18n/en/common.ts';
 import { Field, Select } from './field.tsx';
 import { Notice } from '../messages/notice.tsx';
 
+type LanguageSelectProps = {
+  /** Only the languages that the pages of the office are in. */
+  ofOffice?: boolean;
+};
+
 /** The choice of language, each in its own script. */
-export const LanguageSelect = () => {
+export const LanguageSelect = ({ ofOffice = false }: LanguageSelectProps) => {
   const t = useText(common);
   const { chosen, languages, setLanguage } = useLanguage();
+  const offered = ofOffice ? languages.filter(({ office }) => office) : languages;
   return (
     <Field label={t('language')}>
       <Select value={chosen} onChange={(event) => setLanguage(event.target.value)}>
-        {languages.map(({ code, name }) => (
+        {offered.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>

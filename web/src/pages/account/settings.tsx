@@ -3,7 +3,6 @@ import { useMay, useStoredUser } from '#api/session.ts';
 import { useHomeLink } from '#pages/home-link.ts';
 import { paths } from '#pages/paths.ts';
 import { LanguageLater, LanguageSelect } from '#components/fields/language-select.tsx';
-import { OfficeLanguageSelect } from '#components/fields/office-language-select.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -42,7 +41,7 @@ export const Page = () => {
           {languages.length > 1 ? (
             <Card heading={t('language')}>
               <div className="flex flex-col gap-3">
-                {isOffice ? <OfficeLanguageSelect /> : <LanguageSelect />}
+                <LanguageSelect ofOffice={isOffice} />
                 <LanguageLater />
               </div>
               <p className="mt-2 text-sm text-ink-2">{t('languageHint')}</p>
