@@ -40,7 +40,7 @@ const text = (
   browser: string,
 ): string => `# The web app on a slow phone
 
-Written by \`npm run bench:web -- --write\`: Chromium ${browser}, network ${profile.downloadKbits / 1000} Mbit/s down,
+Written by \`npm run bench:web -- --write\`: headless shell of Chromium ${browser} (a full Chromium loads its own pages beside), network ${profile.downloadKbits / 1000} Mbit/s down,
 ${profile.uploadKbits} kbit/s up, ${profile.latencyMs} ms of latency per request, processor ${profile.cpuSlowdown} times slower (${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}),
 screen ${profile.screen}, empty cache at the start of each round, median of ${rounds} rounds. The server runs on the same machine.
 How the budgets are met is in [ADR 0187](../adr/0187-weight-of-the-web.md).
