@@ -2,6 +2,7 @@ import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { totalRowsHeader } from '@gi/contract/routes/exports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { contentDisposition } from '#lib/files/file-name.ts';
 import { csvStream } from '#lib/tables/csv.ts';
 import type { Table } from '#lib/tables/table.ts';
@@ -93,15 +94,23 @@ export const auditedRows = <Row>(
 
 type BatchOf<Row, Position> = { rows: Row[]; next: Position | undefined };
 
-/** The rows of batches, each of which begins where the one before ends (`next`): no long transaction, constant memory. */
+/**
+ * The rows of batches, each of which begins where the one before ends (`next`): no long transaction, constant memory.
+ * The database reads a batch while the program writes the one before.
+ */
 export const batchesInTurn = async function* <Row, Position>(
   first: BatchOf<Row, Position>,
   read: (position: Position) => Promise<BatchOf<Row, Position>>,
 ): AsyncGenerator<Row[]> {
   let { rows, next } = first;
-  yield rows;
   while (next !== undefined) {
-    ({ rows, next } = await read(next));
+    const following = read(next);
+    // A failure is thrown when its batch is due, and concerns nobody when the download has ended before.
+    following.catch(() => undefined);
+    // The statement leaves in this turn of the event loop; writing the rows would hold it back.
+    await setImmediate();
     yield rows;
+    ({ rows, next } = await following);
   }
+  yield rows;
 };
