@@ -10,7 +10,7 @@ export type Actor = { user: { id: number } | undefined; address: string };
 /**
  * Writes one entry of the append-only audit trail. Pass the transaction of the change, so that the
  * change and its entry are committed together. `detail` must hold no personal data: only ids,
- * counts and field names.
+ * counts and field names; what is undefined is left out.
  * @returns the id of the entry
  */
 export const writeAuditEntry = async (

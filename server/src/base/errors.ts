@@ -40,6 +40,12 @@ export class Problem extends Error {
   }
 }
 
+/** A refusal whose sentence is also the problem of these fields. */
+export const problemAt = (code: ErrorCode, ...names: readonly string[]): Problem =>
+  new Problem(code, {
+    fields: Object.fromEntries(names.map((name) => [name, { code, params: {} }])),
+  });
+
 /** A refusal with problems by field, the first of which is its sentence. */
 export const fieldProblem = (code: ErrorCode, fields: FieldSentences): Problem =>
   new Problem(code, { fields, sentence: Object.values(fields)[0] });
