@@ -5,7 +5,7 @@ import type { Env } from '#base/env.ts';
 import { runBlockRound } from '#identity/number-blocks/round.ts';
 import { repeat } from '#lib/process/repeat.ts';
 import { runPrintJobs } from '#papers/print-jobs/run-jobs.ts';
-import { hasRenames, refreshRecords } from '#register/records/refresh-records.ts';
+import { refreshRecords } from '#register/records/refresh-records.ts';
 import { backUp } from './backup-schedule.ts';
 import { countAgain } from './counting.ts';
 import type { AllServices } from './open-services.ts';
@@ -29,23 +29,6 @@ type Round = {
   failure: string;
 };
 
-/** Compares all records at the start and every hour, and renders those again that renames made stale. */
-const refreshRound = (services: AllServices, log: Log): Round => {
-  let comparedAt = Number.NEGATIVE_INFINITY;
-  return {
-    every: 5 * second,
-    async run(signal) {
-      const isFullRound = performance.now() - comparedAt > hour;
-      if (!isFullRound && !(await hasRenames(services.db))) return;
-      if (isFullRound) comparedAt = performance.now();
-      const report = await refreshRecords(services, () => signal.aborted);
-      if (report !== undefined && report.rendered > 0)
-        log.info(report, 'records of registrations were rendered again');
-    },
-    failure: 'records could not be rendered again and will be tried again',
-  };
-};
-
 const roundsOf = (
   services: AllServices,
   { env, connection, log }: { env: Env; connection: PoolConfig; log: Log },
@@ -55,7 +38,15 @@ const roundsOf = (
     run: (signal) => runUpkeep(services, log, signal),
     failure: 'the upkeep failed and will be tried again',
   },
-  refreshRound(services, log),
+  {
+    every: 10 * minute,
+    async run(signal) {
+      const report = await refreshRecords(services, () => signal.aborted);
+      if (report !== undefined && report.rendered > 0)
+        log.info(report, 'records of registrations were rendered again');
+    },
+    failure: 'records could not be rendered again and will be tried again',
+  },
   {
     every: hour,
     run: () => countAgain({ connection, timeZone: env.timeZone, log }),

@@ -23,6 +23,8 @@ export const lockNumbers = {
   reviewClaims: 7323,
   applicationNumbers: 7324,
   unitSettings: 7325,
+  /** Held shared by who renders records, alone by a rename (migration 50). */
+  names: 7326,
 } as const;
 
 /**

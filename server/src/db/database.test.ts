@@ -31,8 +31,6 @@ const outOfReach: Readonly<Record<string, string>> = {
   throttle_hits_pkey: 'written with on conflict',
   registration_records_pkey: 'written with on conflict',
   registration_blocks_pkey: 'written by triggers with on conflict',
-  names_version_pkey: 'one row, written by the migration',
-  renames_pkey: 'written by triggers with on conflict',
   counters_pkey: 'written by a trigger with on conflict',
   counting_pkey: 'one row, made by the migration',
   registration_summary_id: 'the id of a registration, refreshed by PostgreSQL',

@@ -119,8 +119,6 @@ export type RegistrationProductsKind = 'existing' | 'selected';
 
 export type RegistrationsReviewStatus = 'approved' | 'rejected' | 'returned' | 'submitted';
 
-export type RenamesKind = 'category' | 'product' | 'user';
-
 export type ReviewsDecision =
   | 'approve'
   | 'changed'
@@ -430,11 +428,6 @@ export type MasterKeys = {
   unused_since: Timestamp | null;
 };
 
-export type NamesVersion = {
-  only_row: Generated<boolean>;
-  version: Generated<number>;
-};
-
 export type NoticeRecordings = {
   added_at: Generated<Timestamp>;
   language: string;
@@ -575,7 +568,6 @@ export type RegistrationRecords = {
   form: number;
   record: string;
   registration_id: number;
-  version: number;
 };
 
 export type Registrations = {
@@ -626,13 +618,6 @@ export type RegistrationSummary = {
   shares_phone: boolean | null;
   state: string | null;
   user_id: number | null;
-};
-
-export type Renames = {
-  kind: RenamesKind;
-  settled_at: string | null;
-  subject_id: number;
-  version: number;
 };
 
 export type RescueKeys = {
@@ -859,7 +844,6 @@ export type Database = {
   legal_holds: LegalHolds;
   login_failures: LoginFailures;
   master_keys: MasterKeys;
-  names_version: NamesVersion;
   notice_recordings: NoticeRecordings;
   object_removals: ObjectRemovals;
   print_job_items: PrintJobItems;
@@ -876,7 +860,6 @@ export type Database = {
   registration_records: RegistrationRecords;
   registration_summary: RegistrationSummary;
   registrations: Registrations;
-  renames: Renames;
   rescue_keys: RescueKeys;
   retention: Retention;
   retired_keys: RetiredKeys;

@@ -67,8 +67,6 @@ export type RegistrationRow = PersonColumns &
     /** The production entries. */
     details: ProductionDetail[];
     documents: { id: number; kind: DocumentKind; mime: string; covered: boolean }[];
-    /** The state of the names of accounts, categories and products that this row shows. */
-    names_version: number;
   };
 
 /**
@@ -96,8 +94,7 @@ export const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
     coalesce((select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'mime', f.mime,
         'covered', f.number_covered))
       from documents f where f.producer_id = p.id and f.replaced_at is null
-        and f.kind <> 'attachment'), '[]') as documents,
-    (select version from names_version) as names_version
+        and f.kind <> 'attachment'), '[]') as documents
   from registrations r
   join producers p on p.id = r.producer_id
   join users u on u.id = r.user_id

@@ -1,5 +1,5 @@
 import { pickFields, snakeKeys } from '@gi/contract/fields/field';
-import { type Person, registrationFields } from '@gi/contract/fields/registration-fields';
+import { registrationFields } from '@gi/contract/fields/registration-fields';
 import type { IdentityVerified } from '@gi/contract/schemas/card-scan';
 import { sql, type Transaction } from 'kysely';
 import type { ProductionColumns } from '#register/field-columns.ts';
@@ -8,15 +8,6 @@ import type { Database } from '#db/schema.ts';
 import type { NewEntry } from './check-selection.ts';
 import { type EditPlan, isOfPerson } from './plan-edit.ts';
 import type { Submission } from './submission.ts';
-
-export const insertProducer = async (trx: Transaction<Database>, person: Person): Promise<number> =>
-  (
-    await trx
-      .insertInto('producers')
-      .values(snakeKeys(person))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
 
 export type NewRegistration = Pick<
   Submission,
@@ -204,16 +195,3 @@ export const setVerified = async (
     .where('id', '=', id)
     .execute();
 };
-
-/** The salt of the hashes of the producer's numbers in the audit trail. */
-export const readTraceSalt = async (
-  trx: Transaction<Database>,
-  producerId: number,
-): Promise<string> =>
-  (
-    await trx
-      .selectFrom('producers')
-      .select('trace_salt')
-      .where('id', '=', producerId)
-      .executeTakeFirstOrThrow()
-  ).trace_salt;

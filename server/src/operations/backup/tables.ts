@@ -22,8 +22,6 @@ const leftOut = [
   'identity_queue',
   'identity_blocks',
   'registration_records',
-  'names_version',
-  'renames',
   'uploads',
   'print_parts',
   'summary_refresh',

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { findRowsById } from '../registration-records.ts';
 import type { Database } from '#db/schema.ts';
-import { readCurrent } from './read-records.ts';
-import { renderRecord } from './render-record.ts';
+import { recordForm, renderRecord, type RenderedRecord } from './render-record.ts';
 
 export type RecordComparison = {
   compared: number;
@@ -28,7 +27,9 @@ const compareBatch = (db: Kysely<Database>, ids: readonly number[]) =>
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const stored = await readCurrent(trx, ids);
+      const { rows: stored } = await sql<{ id: number } & RenderedRecord>`
+        select c.registration_id as id, c.record, c.document_names from registration_records c
+        where c.registration_id = any(${ids}::bigint[]) and c.form = ${recordForm()}`.execute(trx);
       const fresh = new Map(
         (await findRowsById(trx, ids)).map((row) => [row.id, renderRecord(row)]),
       );

@@ -4,15 +4,16 @@ import type {
 } from '@gi/contract/schemas/registration-record';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attach, makeApplication } from '#test/applications.ts';
-import { eventually } from '#test/eventually.ts';
 import { undated } from '#test/lists.ts';
 import { anyPicture, makeAdditional, makeRegistration, readRegistration } from '#test/make.ts';
 import { aWrite, writes } from '#test/record-writes.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { compareRecords } from './compare-records.ts';
 import { refreshRecords } from './refresh-records.ts';
+import { storeRecords } from './store-records.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -129,30 +130,12 @@ describe('the records that lists read', () => {
         ['products', 'description'],
         ['users', 'username'],
       ] as const) {
-        const name = `renamed ${table} ${column} ${id}`;
-        await rename(table, column, name);
+        await rename(table, column, `renamed ${table} ${column} ${id}`);
         await expectRightLists();
-        // A transaction of another test's database keeps the rename waiting too.
-        await eventually(async () => {
-          await refreshRecords(world.services);
-          expect(await hasWaitingRenames()).toBe(false);
-        });
+        await refreshRecords(world.services);
         expect(await compare(), table).toMatchObject(upToDate);
         await expectRightLists();
       }
-    });
-
-    it('are not rendered by a list while a rename of something else waits', async () => {
-      const stored = 'stored by this test';
-      await world.asOwner(
-        `update registration_records set record = replace(record, '"name":"', '"name":"${stored} ')
-         where registration_id = ${id}`,
-      );
-      await sql`insert into renames (kind, subject_id, version)
-        select 'category', 1000000, max(version) + 1 from names_version`.execute(world.services.db);
-      const [first] = await list('page=1&limit=10');
-      await world.asOwner('delete from renames', 'delete from registration_records');
-      expect(first).toMatchObject({ id, name: expect.stringContaining(stored) });
     });
 
     it('are rendered when they are read, without one and with one of another form', async () => {
@@ -231,26 +214,26 @@ describe('the records that lists read', () => {
   });
 });
 
-const hasWaitingRenames = async (): Promise<boolean> =>
-  (await world.services.db.selectFrom('renames').selectAll().execute()).length > 0;
-
 describe('a rename during a registration', () => {
-  it('is shown, though the registration was rendered with the old name', async () => {
+  it('waits for it, so that no record with the old name stays', async () => {
     const { registrationId: id } = await makeRegistration(world, world.asha);
     const { db } = world.services;
     const open = await db.startTransaction().execute();
-    // Another person's change, so that its transaction has a number and is still running.
-    await sql`insert into throttle_hits values ('test', now(), 1)`.execute(open);
-    await rename('users', 'username', 'renamed meanwhile');
-    await refreshRecords(world.services);
-    // It may yet store a record with the old name, so the rename is not finished.
-    expect(await hasWaitingRenames()).toBe(true);
-    await open.rollback().execute();
-    // Transactions of other databases of the server, which other tests use, keep it waiting too.
-    await eventually(async () => {
-      await refreshRecords(world.services);
-      expect(await hasWaitingRenames()).toBe(false);
-    });
+    await storeRecords(open, [id]);
+    let isRenamed = false;
+    const renaming = db
+      .updateTable('users')
+      .set({ username: 'renamed meanwhile' })
+      .where('id', '=', world.asha.user.id)
+      .execute()
+      .then(() => {
+        isRenamed = true;
+      });
+    await sleep(200);
+    expect(isRenamed).toBe(false);
+    await open.commit().execute();
+    await renaming;
+    expect(await storedBy(id)).toBeUndefined();
     expect(await shown(id)).toEqual((await list()).find((each) => each.id === id));
   });
 });

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { refreshSearchText } from '../search-text.ts';
 import { withLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
-import { isCurrent } from './read-records.ts';
+import { recordForm } from './render-record.ts';
 import { storeRecords } from './store-records.ts';
 
 /** Ids looked through by one statement. */
@@ -10,27 +10,7 @@ const rangeSize = 20_000;
 /** Registrations rendered in one transaction: few enough that no collector waits for it. */
 const batchSize = 100;
 
-type Rename = { kind: string; subject_id: number; version: number };
-
-/**
- * The renames that every transaction sees by now. One that began before the rename may still store a
- * record with the old name; a rename is finished only after all of them have ended.
- */
-const findSettledRenames = async (db: Kysely<Database>): Promise<Rename[]> => {
-  await sql`update renames set settled_at = pg_snapshot_xmax(pg_current_snapshot())
-    where settled_at is null`.execute(db);
-  const { rows } = await sql<Rename>`select kind, subject_id, version from renames
-    where settled_at <= pg_snapshot_xmin(pg_current_snapshot())`.execute(db);
-  return rows;
-};
-
-const forgetRenames = async (db: Kysely<Database>, done: readonly Rename[]): Promise<void> => {
-  for (const { kind, subject_id, version } of done)
-    await sql`delete from renames where kind = ${kind} and subject_id = ${subject_id}
-      and version = ${version}`.execute(db);
-};
-
-/** Registrations without a current record, in a range of ids. */
+/** Registrations without a record of this form, in a range of ids. */
 const findStale = async (
   db: Kysely<Database>,
   [from, to]: readonly [number, number],
@@ -39,7 +19,7 @@ const findStale = async (
     select r.id from registrations r
     where r.id >= ${from} and r.id < ${to} and not exists (
       select from registration_records c
-      where c.registration_id = r.id and ${isCurrent()})
+      where c.registration_id = r.id and c.form = ${recordForm()})
     order by r.id`.execute(db);
   return rows.map((row) => row.id);
 };
@@ -73,7 +53,6 @@ const highestId = async (db: Kysely<Database>): Promise<number> => {
 export type RefreshReport = { rendered: number; left: number };
 
 const refresh = async (db: Kysely<Database>, stopping: () => boolean): Promise<RefreshReport> => {
-  const settled = await findSettledRenames(db);
   const last = await highestId(db);
   const report = { rendered: 0, left: 0 };
   for (let from = 1; from <= last; from += rangeSize) {
@@ -86,7 +65,6 @@ const refresh = async (db: Kysely<Database>, stopping: () => boolean): Promise<R
       report.left += ids.length - rendered;
     }
   }
-  if (report.left === 0) await forgetRenames(db, settled);
   return report;
 };
 
@@ -101,10 +79,3 @@ export const refreshRecords = (
   { db }: { db: Kysely<Database> },
   stopping: () => boolean = () => false,
 ): Promise<RefreshReport | undefined> => withLock(db, 'records', () => refresh(db, stopping));
-
-/** Whether a rename waits until the records that it concerns are rendered. */
-export const hasRenames = async (db: Kysely<Database>): Promise<boolean> => {
-  const { rows } = await sql<{ waiting: boolean }>`
-    select exists (select from renames) as waiting`.execute(db);
-  return rows[0]?.waiting ?? false;
-};

@@ -88,5 +88,4 @@ export const sampleRow: RegistrationRow = {
     { id: 21, kind: 'photo', mime: 'image/jpeg', covered: false },
     { id: 22, kind: 'aadharCard', mime: 'application/pdf', covered: true },
   ],
-  names_version: 0,
 };

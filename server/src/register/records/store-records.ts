@@ -1,15 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { findRowsById, type RegistrationRow } from '../registration-records.ts';
+import { findRowsById } from '../registration-records.ts';
+import { lockShared } from '#db/advisory-locks.ts';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { recordForm, renderRecord } from './render-record.ts';
-
-const storedColumns = (row: RegistrationRow) => ({
-  registration_id: row.id,
-  form: recordForm(),
-  version: row.names_version,
-  ...renderRecord(row),
-});
 
 /**
  * Renders registrations and stores them for lists and exports. Call it at the end of the transaction
@@ -20,16 +14,17 @@ export const storeRecords = async (
   trx: Transaction<Database>,
   ids: readonly number[],
 ): Promise<number> => {
-  const rows = (await findRowsById(trx, ids)).map((row) => storedColumns(row));
+  // A rename meanwhile waits for this transaction, or this one for it: so no old name is stored.
+  await lockShared(trx, 'names');
+  const rows = (await findRowsById(trx, ids)).map((row) => ({ id: row.id, ...renderRecord(row) }));
   if (rows.length === 0) return 0;
   await executePrepared(
     trx,
-    sql`insert into registration_records
-      (registration_id, form, version, record, document_names)
-    select * from unnest(${rows.map((row) => row.registration_id)}::bigint[],
-      ${rows.map((row) => row.form)}::integer[], ${rows.map((row) => row.version)}::bigint[],
-      ${rows.map((row) => row.record)}::text[], ${rows.map((row) => row.document_names)}::text[])
-    on conflict (registration_id) do update set form = excluded.form, version = excluded.version,
+    sql`insert into registration_records (registration_id, form, record, document_names)
+    select id, ${recordForm()}::integer, record, document_names
+    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.record)}::text[],
+      ${rows.map((row) => row.document_names)}::text[]) n (id, record, document_names)
+    on conflict (registration_id) do update set form = excluded.form,
       record = excluded.record, document_names = excluded.document_names`,
   );
   return rows.length;
