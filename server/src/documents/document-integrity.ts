@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DocumentRow, DocumentStore } from './document-store.ts';
 import type { SweepReport } from './object-sweep.ts';
 import type { Database } from '#db/schema.ts';
@@ -98,37 +98,33 @@ const readInTurn = async (
         as days`.execute(db);
   const { last, days } = rows[0] ?? { last: 0, days: 0 };
   const due = countDue(total, days);
+  let after: number | undefined = last;
   let read = 0;
-  for await (const page of pagesAfter(db, last)) {
-    const turn = page.slice(0, due - read);
-    for (const row of turn) await recordContent(db, row.id, await isWhole(documents, row));
-    read += turn.length;
-    await keepPlace(db, turn.at(-1)?.id ?? last);
-    if (read === due || signal?.aborted === true) break;
+  while (read < due && after !== undefined && signal?.aborted !== true) {
+    const page = await listAfter(db, after, Math.min(pageSize, due - read));
+    for (const row of page) await recordContent(db, row.id, await isWhole(documents, row));
+    read += page.length;
+    after = page.at(-1)?.id;
+    if (after !== undefined) await keepPlace(db, after);
   }
   return read;
 };
 
-/** All documents once: those after `start`, and then those up to it. */
-const pagesAfter = async function* (
+/** The documents after an id, and at the end of the table the first ones again. */
+const listAfter = async (
   db: Kysely<Database>,
-  start: number,
-): AsyncGenerator<DocumentRow[]> {
-  for (const [from, to] of [
-    [start, Number.MAX_SAFE_INTEGER],
-    [0, start],
-  ]) {
-    let after = from;
-    while (after !== undefined) {
-      const { rows } = await sql<DocumentRow>`
-        select d.* from documents d
-        where d.id > ${after} and d.id <= ${to} and not exists (
-          select from document_faults f where f.document_id = d.id and f.fault = 'missing')
-        order by d.id limit ${pageSize}`.execute(db);
-      if (rows.length > 0) yield rows;
-      after = rows.at(-1)?.id;
-    }
-  }
+  after: number,
+  limit: number,
+): Promise<DocumentRow[]> => {
+  const page = (which: RawBuilder<unknown>) => sql`(select d.* from documents d
+    where ${which} and not exists (
+      select from document_faults f where f.document_id = d.id and f.fault = 'missing')
+    order by d.id limit ${limit})`;
+  const { rows } = await sql<DocumentRow>`
+    ${page(sql`d.id > ${after}`)} union all ${page(sql`d.id <= ${after}`)} limit ${limit}`.execute(
+    db,
+  );
+  return rows;
 };
 
 const keepPlace = async (db: Kysely<Database>, last: number): Promise<void> => {
@@ -206,7 +202,13 @@ const recordRound = async (
 
 /** The newest comparison of the file store with the register; undefined before the first. */
 export const findLastRound = async (db: Kysely<Database>) =>
-  db.selectFrom('store_rounds').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+  db
+    .selectFrom('store_rounds')
+    .select(['at', 'documents', 'objects', 'contents_checked as contentsChecked', 'unreferenced'])
+    .select(['moved_to_trash as movedToTrash', 'restored', 'stopped'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** How many documents came after a round. */
 export const countSince = async (db: Kysely<Database>, at: Date): Promise<number> => {

@@ -1,8 +1,4 @@
-import {
-  type DocumentKind,
-  numberedDocuments,
-  type StoredKind,
-} from '@gi/contract/fields/document-kinds';
+import { numberedDocuments, type StoredKind } from '@gi/contract/fields/document-kinds';
 import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import type { SecretKey } from '#lib/crypto/crypto.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
@@ -20,11 +16,8 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /** The public name of a document; it changes with every replacement. */
-export const documentFileName = (document: {
-  id: number;
-  kind: StoredKind;
-  mime: string;
-}): string => `${document.kind}-${document.id}.${extensions[document.mime] ?? 'bin'}`;
+export const documentFileName = (document: NamedDocument): string =>
+  `${document.kind}-${document.id}.${extensions[document.mime] ?? 'bin'}`;
 
 /** The parts of a public name, or undefined for anything that was never one. */
 export const parseDocumentFileName = (name: string): { kind: string; id: number } | undefined => {
@@ -34,18 +27,6 @@ export const parseDocumentFileName = (name: string): { kind: string; id: number 
 
 const pathOf = (registrationId: number, fileName: string): string =>
   `${basePath}/files/${registrationId}/${fileName}`;
-
-/** Lists show the same pictures again and again: their links are computed once per expiry. */
-const mostRemembered = 10_000;
-
-type LinksOfRegistration = { names: string; text: string };
-
-const remembered = {
-  expires: 0,
-  key: undefined as SecretKey | undefined,
-  /** By session and registration. */
-  links: new Map<string, LinksOfRegistration>(),
-};
 
 const signedText = (path: string, session: number): string => `${path}\nsession ${session}`;
 
@@ -68,15 +49,6 @@ export const isSignedLink = (
   { session, ...link }: { expires: unknown; signature: unknown; session: number },
 ): boolean => keys.ids.some((id) => verifyLink(keys.get(id).link, signedText(path, session), link));
 
-const expiryAt = (now: number): number =>
-  Math.ceil((now / 1000 + secondsValid) / rounding) * rounding;
-
-const linkTo = (
-  { key, expires }: { key: SecretKey; expires: number },
-  path: string,
-  session: number,
-): string => `${signedLink(key, { path, session, expires })}&view=true`;
-
 /** The session that links are made for, and whether its account may see scans that show identity numbers. */
 export type LinkSession = { id: number; seesNumbers: boolean };
 
@@ -86,18 +58,39 @@ export const linkSessionOf = (caller: SignedInCaller): LinkSession => ({
 });
 
 const hidden: ReadonlySet<string> = new Set(numberedDocuments);
-const isShown = ({ seesNumbers }: LinkSession, kind: string): boolean =>
-  seesNumbers || !hidden.has(kind);
+
+type NamedDocument = { id: number; kind: StoredKind; mime: string };
+
+/** Makes links by the public names of documents; undefined for a scan that the account may not see. */
+const linkMaker = (keys: KeyRing, session: LinkSession, now = Date.now()) => {
+  const key = keys.get(keys.current).link;
+  const expires = Math.ceil((now / 1000 + secondsValid) / rounding) * rounding;
+  return (registrationId: number, fileName: string): string | undefined => {
+    if (!session.seesNumbers && hidden.has(kindOf(fileName))) return undefined;
+    const path = pathOf(registrationId, fileName);
+    return `${signedLink(key, { path, session: session.id, expires })}&view=true`;
+  };
+};
+
+const kindOf = (fileName: string): string => fileName.slice(0, fileName.indexOf('-'));
 
 /** A link to one document or attachment, as those of `documentUrls`; empty for a scan that the account may not see. */
 export const documentUrl = (
   keys: KeyRing,
   { registrationId, session }: { registrationId: number; session: LinkSession },
-  document: { id: number; kind: StoredKind; mime: string },
-): string => {
-  if (!isShown(session, document.kind)) return '';
-  const signing = { key: keys.get(keys.current).link, expires: expiryAt(Date.now()) };
-  return linkTo(signing, pathOf(registrationId, documentFileName(document)), session.id);
+  document: NamedDocument,
+): string => linkMaker(keys, session)(registrationId, documentFileName(document)) ?? '';
+
+/** The links of `documentUrls` for many registrations, by the public names of their documents. */
+export const documentUrlsByName = (keys: KeyRing, session: LinkSession, now?: number) => {
+  const linkTo = linkMaker(keys, session, now);
+  return (registrationId: number, fileNames: readonly string[]): DocumentUrls =>
+    Object.fromEntries(
+      fileNames.flatMap((name) => {
+        const link = linkTo(registrationId, name);
+        return link === undefined ? [] : [[kindOf(name), link]];
+      }),
+    );
 };
 
 /**
@@ -107,53 +100,11 @@ export const documentUrl = (
 export const documentUrls = (
   keys: KeyRing,
   registrationId: number,
-  documents: readonly { id: number; kind: DocumentKind; mime: string }[],
+  documents: readonly NamedDocument[],
   session: LinkSession,
-  now = Date.now(),
-): DocumentUrls => {
-  const signing = { key: keys.get(keys.current).link, expires: expiryAt(now) };
-  const urls: DocumentUrls = {};
-  for (const document of documents)
-    if (isShown(session, document.kind))
-      urls[document.kind] = linkTo(
-        signing,
-        pathOf(registrationId, documentFileName(document)),
-        session.id,
-      );
-  return urls;
-};
-
-/**
- * Makes the same links as the JSON of an object, for the rows of a page.
- * @returns a function of a registration and the public names of its documents, separated by spaces
- */
-export const documentUrlsJson = (
-  keys: KeyRing,
-  session: LinkSession,
-): ((registrationId: number, names: string) => string) => {
-  const signing = { key: keys.get(keys.current).link, expires: expiryAt(Date.now()) };
-  const { expires, key } = remembered;
-  if (expires !== signing.expires || key !== signing.key || remembered.links.size > mostRemembered)
-    Object.assign(remembered, { ...signing, links: new Map() });
-  // Those of this expiry, also when another request begins the next one meanwhile.
-  const { links: known } = remembered;
-  return (registrationId, names) => {
-    const name = `${session.id} ${registrationId}`;
-    const last = known.get(name);
-    if (last?.names === names) return last.text;
-    const links =
-      names === ''
-        ? []
-        : names.split(' ').flatMap((each) => {
-            const kind = each.slice(0, each.indexOf('-'));
-            if (!isShown(session, kind)) return [];
-            return [`"${kind}":"${linkTo(signing, pathOf(registrationId, each), session.id)}"`];
-          });
-    const text = `{${links.join(',')}}`;
-    known.set(name, { names, text });
-    return text;
-  };
-};
+  now?: number,
+): DocumentUrls =>
+  documentUrlsByName(keys, session, now)(registrationId, documents.map(documentFileName));
 
 /** As `isSignedLink`, for this file. */
 export const isSigned = (

@@ -9,7 +9,7 @@ import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { isOffice, type SignedInCaller } from '#base/caller.ts';
 import { type Cursor, cursorsBeside, readCursor } from '#base/cursor.ts';
-import { documentUrlsJson, linkSessionOf } from '#documents/document-links.ts';
+import { documentUrlsByName, linkSessionOf } from '#documents/document-links.ts';
 import { fillRecords, withRecords } from './records/read-records.ts';
 import {
   isUnfiltered,
@@ -201,14 +201,14 @@ const withLinks = (
   keys: KeyRing,
   { rows, timeZone }: { rows: readonly Omit<PageRow, 'total'>[]; timeZone: string },
 ): string[] => {
-  const urlsOf = documentUrlsJson(keys, linkSessionOf(caller));
+  const urlsOf = documentUrlsByName(keys, linkSessionOf(caller));
   const today = dayOf(new Date(), timeZone);
   const isOfOffice = isOffice(caller);
   return rows.flatMap((row, index) => [
     index === 0 ? '' : ',',
     (row.record ?? '').slice(0, -1),
     ',"documentUrls":',
-    urlsOf(row.id, row.document_names ?? ''),
+    JSON.stringify(urlsOf(row.id, (row.document_names ?? '').split(' ').filter(Boolean))),
     isOfOffice ? endOf(row, today) : '}',
   ]);
 };

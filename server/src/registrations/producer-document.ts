@@ -158,12 +158,11 @@ const writeRow = async (
   );
   await storeRecordsOf(trx, [producerId]);
   const subject = { kind: 'registration', id: registrationId };
-  const owner = (changedBy ?? caller.user.id) === caller.user.id ? {} : { for: changedBy };
   await writeAuditEntry(trx, caller, 'document.replaced', subject, {
     kinds: [kind],
-    ...(earlier === undefined ? {} : { earlier }),
-    ...(numberCovered && { numberCovered }),
-    ...owner,
+    earlier,
+    numberCovered: numberCovered || undefined,
+    for: changedBy === caller.user.id ? undefined : changedBy,
   });
   return { row: { ...stored.columns, id }, isNew: true, removedKey };
 };

@@ -1,10 +1,9 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
-import { sentence } from '@gi/contract/words/sentence';
 import type { Transaction } from 'kysely';
 import type { PreparedDocument, StoredDocument } from '../document-store.ts';
 import { removeObjects, requestRemovals } from '../object-removals.ts';
 import type { Database } from '#db/schema.ts';
-import { Problem } from '#base/errors.ts';
+import { type Problem, problemAt } from '#base/errors.ts';
 import { SealBroken } from '#lib/crypto/crypto.ts';
 import { NoSuchFile } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
@@ -30,9 +29,7 @@ export type FoundUploads = {
 
 /** 409, and the device sends these pictures again. */
 const unknownUploads = (kinds: readonly DocumentKind[]): Problem =>
-  new Problem('upload.unknown', {
-    fields: Object.fromEntries(kinds.map((kind) => [kind, sentence('upload.unknown')])),
-  });
+  problemAt('upload.unknown', ...kinds);
 
 /** The picture as it was prepared; undefined when its object is gone or was changed. */
 const readUpload = async (

@@ -1,8 +1,10 @@
+import type { IntegrityReport } from '@gi/contract/schemas/documents';
 import { attachmentKind, numberedDocuments } from '@gi/contract/fields/document-kinds';
 import { sql, type Kysely } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import type { DocumentRow } from '#documents/document-store.ts';
 import type { Database } from '#db/schema.ts';
+import { isoTimes } from '#lib/text/iso-times.ts';
 import { applicationInAreas, inReach, type Reach } from '#base/areas-in-sql.ts';
 
 /**
@@ -60,18 +62,24 @@ export const listSizes = async (
     .execute();
 
 /** Documents with a fault, the oldest first, each with the first registration of its producer. */
-export const listFaults = async (db: Kysely<Database>, most: number) =>
-  db
+export const listFaults = async (
+  db: Kysely<Database>,
+  most: number,
+): Promise<IntegrityReport['faults']> => {
+  const rows = await db
     .selectFrom('document_faults as f')
     .innerJoin('documents as d', 'd.id', 'f.document_id')
     .innerJoin('producers as p', 'p.id', 'd.producer_id')
-    .select(['f.document_id', 'f.fault', 'f.found_at', 'd.kind', 'p.name'])
+    .select(['f.document_id as documentId', 'f.fault', 'f.found_at as foundAt', 'd.kind'])
+    .select('p.name as producerName')
     .select(
       sql<number | null>`(select min(r.id) from registrations r where r.producer_id = p.id)`.as(
-        'registration_id',
+        'registrationId',
       ),
     )
     .orderBy('f.found_at')
     .orderBy('f.document_id')
     .limit(most)
     .execute();
+  return rows.map(isoTimes);
+};
