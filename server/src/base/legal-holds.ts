@@ -1,36 +1,22 @@
+import type { LegalHold } from '@gi/contract/schemas/rights';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { isoTimes } from '#lib/text/iso-times.ts';
 import { Problem } from './errors.ts';
 
-/** A hold with the names of the accounts, as rows come. */
-export type HoldRow = {
-  id: number;
-  reason: string;
-  set_at: Date;
-  set_by: string | null;
-  lift_reason: string | null;
-  lifted_at: Date | null;
-  lifted_by: string | null;
-};
-
-/** The holds of a person, the newest first; at most one of them has no `lifted_at`. */
-export const listHolds = async (db: Kysely<Database>, producerId: number): Promise<HoldRow[]> =>
-  db
+/** The holds of a person, the newest first; at most one of them has no `liftedAt`. */
+export const listHolds = async (db: Kysely<Database>, producerId: number): Promise<LegalHold[]> => {
+  const rows = await db
     .selectFrom('legal_holds as h')
     .leftJoin('users as s', 's.id', 'h.set_by')
     .leftJoin('users as l', 'l.id', 'h.lifted_by')
-    .select([
-      'h.id',
-      'h.reason',
-      'h.set_at',
-      's.username as set_by',
-      'h.lift_reason',
-      'h.lifted_at',
-      'l.username as lifted_by',
-    ])
+    .select(['h.id', 'h.reason', 'h.set_at as setAt', 's.username as setBy'])
+    .select(['h.lift_reason as liftReason', 'h.lifted_at as liftedAt', 'l.username as liftedBy'])
     .where('h.producer_id', '=', producerId)
     .orderBy('h.id', 'desc')
     .execute();
+  return rows.map(isoTimes);
+};
 
 /**
  * Refuses to delete anything of these people while one of them is under a hold. The caller has

@@ -1,7 +1,8 @@
-import type { ConsentChange, ErasureReason } from '@gi/contract/schemas/rights';
+import type { ConsentChange, Erasure, ErasureReason } from '@gi/contract/schemas/rights';
 import type { ToldChannel } from '@gi/contract/routes/rights';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { isoTimes } from '#lib/text/iso-times.ts';
 import { inReach, type Reach } from '#base/areas-in-sql.ts';
 import { trashInAreas } from '#register/trash-in-areas.ts';
 
@@ -19,32 +20,6 @@ export const findConsent = async (db: Kysely<Database>, id: number): Promise<Con
     .select(['p.consent_withdrawn_at', isRecorded.as('is_recorded')])
     .where('p.id', '=', id)
     .executeTakeFirst();
-
-/** @throws the violation of `legal_holds_in_force_key` when there is one already */
-export const insertHold = async (
-  trx: Transaction<Database>,
-  hold: { producerId: number; reason: string; userId: number },
-): Promise<void> => {
-  await trx
-    .insertInto('legal_holds')
-    .values({ producer_id: hold.producerId, reason: hold.reason, set_by: hold.userId })
-    .execute();
-};
-
-/** Lifts the hold in force; false when there is none. */
-export const endHold = async (
-  trx: Transaction<Database>,
-  hold: { producerId: number; reason: string; userId: number },
-): Promise<boolean> => {
-  const lifted = await trx
-    .updateTable('legal_holds')
-    .set({ lift_reason: hold.reason, lifted_by: hold.userId, lifted_at: sql<Date>`now()` })
-    .where('producer_id', '=', hold.producerId)
-    .where('lifted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return lifted !== undefined;
-};
 
 /**
  * A producer with a registration within reach, locked until the transaction ends. Collectors reach nothing in the trash.
@@ -125,53 +100,52 @@ export const putConsentChange = async (
   return consent_withdrawn_at;
 };
 
-/** Puts a new consent in the place of the one at the producer's base registration. */
-export const putConsent = async (
-  trx: Transaction<Database>,
-  producerId: number,
-  consent: { language: string; noticeVersion: string; at: string },
-): Promise<void> => {
-  await trx
-    .updateTable('registrations')
-    .set({ consent: JSON.stringify(consent) })
-    .where('producer_id', '=', producerId)
-    .where('is_additional', '=', false)
-    .execute();
-};
-
 /** The changes of a producer's consent, the newest first. */
-export const listConsentChanges = async (db: Kysely<Database>, producerId: number) =>
-  db
+export const listConsentChanges = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<ConsentChange[]> => {
+  const rows = await db
     .selectFrom('consent_changes as c')
     .leftJoin('users as u', 'u.id', 'c.recorded_by')
-    .select(['c.id', 'c.change', 'c.channel', 'c.language', 'c.notice_version', 'c.recorded_at'])
-    .select(['u.username', sql<string>`c.told_on::text`.as('told_on')])
+    .select(['c.id', 'c.change', 'c.channel', 'c.language', 'c.notice_version as noticeVersion'])
+    .select(['c.recorded_at as recordedAt', 'u.username as recordedBy'])
+    .select(sql<string>`c.told_on::text`.as('toldOn'))
     .where('c.producer_id', '=', producerId)
     .orderBy('c.id', 'desc')
     .execute();
+  return rows.map(isoTimes);
+};
 
 /** Tombstones of erasures with who erased, and who asked for it: the trail says that. Not those of the trash. */
-const erasures = (db: Kysely<Database>) =>
+const selectErasures = (db: Kysely<Database>) =>
   db
     .selectFrom('erasures as e')
     .leftJoin('users as u', 'u.id', 'e.erased_by')
     .where('e.reason', '<>', 'trash')
-    .selectAll('e')
+    .select(['e.producer_id as producerId', 'e.registration_ids as registrationIds', 'e.reason'])
     .$narrowType<{ reason: ErasureReason }>()
-    .select('u.username')
+    .select(['e.registered_at as registeredAt', 'e.erased_at as erasedAt'])
+    .select('u.username as erasedBy')
+    .select(sql<number>`cardinality(e.registration_ids)`.as('registrations'))
+    .select(sql<number>`cardinality(e.object_keys)`.as('files'))
     .select(
-      sql<{ username: string | null } | null>`(
-        select json_build_object('username', q.username)
+      sql<{ askedBy: string | null } | null>`(
+        select json_build_object('askedBy', q.username)
         from audit a left join users q on q.id = (a.detail ->> 'askedBy')::bigint
         where a.subject_kind = 'producer' and a.subject_id = e.producer_id
           and a.action = 'producer.erased' and a.detail ? 'askedBy'
         order by a.id desc limit 1)`.as('asked'),
     );
 
+type ErasureRow = Awaited<ReturnType<ReturnType<typeof selectErasures>['execute']>>[number];
+/** Without a name when the account is gone or it was the server. */
+const toErasure = ({ asked, ...row }: ErasureRow): Erasure => ({ ...isoTimes(row), ...asked });
+
 /** Tombstones, the newest first, and how many there are. */
 export const listErasures = async (db: Kysely<Database>, limit: number, offset: number) => {
   const [rows, counted] = await Promise.all([
-    erasures(db)
+    selectErasures(db)
       .orderBy('e.erased_at', 'desc')
       .orderBy('e.producer_id', 'desc')
       .limit(limit)
@@ -183,12 +157,10 @@ export const listErasures = async (db: Kysely<Database>, limit: number, offset: 
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: counted.total };
+  return { erasures: rows.map(toErasure), total: counted.total };
 };
 
-export type ErasureRow = Awaited<ReturnType<typeof listErasures>>['rows'][number];
-
-export const getErasure = (db: Kysely<Database>, producerId: number): Promise<ErasureRow> =>
-  erasures(db).where('e.producer_id', '=', producerId).executeTakeFirstOrThrow();
-
-export type ConsentChangeRow = Awaited<ReturnType<typeof listConsentChanges>>[number];
+export const getErasure = async (db: Kysely<Database>, producerId: number): Promise<Erasure> =>
+  toErasure(
+    await selectErasures(db).where('e.producer_id', '=', producerId).executeTakeFirstOrThrow(),
+  );

@@ -23,7 +23,6 @@ import {
   type Consent,
   findProposal,
   lockConsent,
-  putConsent,
   putConsentChange,
 } from './consent-and-hold-queries.ts';
 import { reachOf } from '#base/areas-in-sql.ts';
@@ -149,7 +148,12 @@ export const giveConsent = async (
     });
     const { language, noticeVersion, toldOn } = given;
     const at = startOfDay(toldOn, services.settings.timeZone).toISOString();
-    await putConsent(trx, producerId, { language, noticeVersion, at });
+    await trx
+      .updateTable('registrations')
+      .set({ consent: JSON.stringify({ language, noticeVersion, at }) })
+      .where('producer_id', '=', producerId)
+      .where('is_additional', '=', false)
+      .execute();
     await storeRecordsOf(trx, [producerId]);
     const subject = { kind: 'producer', id: producerId };
     await writeAuditEntry(trx, caller, 'consent.given', subject, given);

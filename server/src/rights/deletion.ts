@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { noReason } from '@gi/contract/routes/trash';
 import { textOrNull } from '@gi/contract/values/text';
 import { sentence } from '@gi/contract/words/sentence';
-import { fieldProblem, Problem } from '#base/errors.ts';
+import { fieldProblem, problemAt } from '#base/errors.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
 import { deleteWithObjects } from '#documents/object-removals.ts';
 import { hasStatus } from '#register/application-counts.ts';
@@ -88,49 +88,35 @@ export const requireAnswers = async (
   );
   const [filed] = rows;
   if (filed === undefined) return;
-  if (!isSameName(filed.name, confirmName))
-    throw new Problem('deletion.confirm_name', {
-      fields: { confirmName: sentence('deletion.confirm_name') },
-    });
+  if (!isSameName(filed.name, confirmName)) throw problemAt('deletion.confirm_name', 'confirmName');
   if (textOrNull(reason) === null)
     throw fieldProblem('request.invalid', { reason: sentence('input.give_reason') });
 };
 
-/** Makes the additional registrations of producers refer to the base as it is now. */
-export const linkToBase = async (
-  trx: Transaction<Database>,
-  producerIds: readonly number[],
-): Promise<void> => {
-  await sql`
-    update registrations r set base_registration_id = b.id from registrations b
-    where b.producer_id = r.producer_id and not b.is_additional and r.is_additional
-      and r.base_registration_id is distinct from b.id
-      and r.producer_id = any(${producerIds}::bigint[])`.execute(trx);
-};
-
 /**
- * Makes the oldest remaining registration the base of each of `producers` that lost its base. The
- * producer's consent, given at the base, moves with it.
+ * Makes the oldest registration the base of each producer who has none, and the others additional to the base. The
+ * consent that was given at a base that is gone moves to the new one.
  */
-const promoteOldest = async (
+export const settleBases = async (
   trx: Transaction<Database>,
-  lost: readonly { producer_id: number; consent: unknown }[],
+  producers: readonly { producer_id: number; consent?: unknown }[],
 ): Promise<void> => {
-  if (lost.length === 0) return;
-  const consents = JSON.stringify(
-    lost.map(({ producer_id, consent }) => ({ producer_id, consent })),
-  );
+  if (producers.length === 0) return;
+  const settled = sql`json_to_recordset(${JSON.stringify(producers)}::json) as n(producer_id bigint, consent jsonb)`;
   await sql`
     update registrations r set is_additional = false, base_registration_id = null,
-      consent = coalesce(r.consent, lost.consent)
-    from json_to_recordset(${consents}::json) as lost(producer_id bigint, consent jsonb)
-    where r.producer_id = lost.producer_id
-      and r.id = (select min(o.id) from registrations o where o.producer_id = lost.producer_id)`.execute(
+      consent = coalesce(r.consent, n.consent)
+    from ${settled}
+    where r.producer_id = n.producer_id
+      and not exists (select from registrations b where b.producer_id = n.producer_id and not b.is_additional)
+      and r.id = (select min(o.id) from registrations o where o.producer_id = n.producer_id)`.execute(
     trx,
   );
-  await linkToBase(
+  await sql`
+    update registrations r set base_registration_id = b.id from registrations b, ${settled}
+    where r.producer_id = n.producer_id and b.producer_id = n.producer_id
+      and not b.is_additional and r.is_additional and r.base_registration_id is distinct from b.id`.execute(
     trx,
-    lost.map((each) => each.producer_id),
   );
 };
 
@@ -206,13 +192,9 @@ export const deleteRegistrations = async (
   const condition = sql`(${which}) and r.producer_id = any(${producers}::bigint[])`;
   const attachmentKeys = trash === undefined ? await deleteAttachments(trx, condition) : [];
   if (trash !== undefined) await keepRows(trx, condition, trash);
-  const { rows } = await sql<{
-    id: number;
-    producer_id: number;
-    is_additional: boolean;
-    consent: unknown;
-  }>`delete from registrations r where ${condition}
-    returning r.id, r.producer_id, r.is_additional, r.consent`.execute(trx);
+  const { rows } = await sql<{ producer_id: number; is_additional: boolean; consent: unknown }>`
+    delete from registrations r where ${condition}
+    returning r.producer_id, r.is_additional, r.consent`.execute(trx);
   const empty = await listEmpty(trx, producers);
   const isErasure = 'producerId' in target && trash === undefined;
   const gone = empty.filter(({ trashed }) => !trashed || isErasure).map(({ id }) => id);
@@ -220,7 +202,7 @@ export const deleteRegistrations = async (
   await hideProducers(trx, hidden);
   const objectKeys = await deleteProducers(trx, gone);
   const left = new Set(empty.map(({ id }) => id));
-  await promoteOldest(
+  await settleBases(
     trx,
     rows.filter((row) => !row.is_additional && !left.has(row.producer_id)),
   );

@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import { lockWholePerson } from '#register/person-areas.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
-import { endHold, insertHold } from './consent-and-hold-queries.ts';
 
 /**
  * Sets a legal hold, after which nothing of the person can be deleted, or lifts it. The audit entry leaves out the
@@ -20,8 +20,20 @@ export const changeHold =
   ): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await lockWholePerson(caller, trx, producerId);
-      const hold = { producerId, reason, userId: caller.user.id };
-      if (action === 'hold.set') await insertHold(trx, hold);
-      else if (!(await endHold(trx, hold))) throw new Problem('producer.not_held');
+      const { id: userId } = caller.user;
+      if (action === 'hold.set')
+        await trx
+          .insertInto('legal_holds')
+          .values({ producer_id: producerId, reason, set_by: userId })
+          .execute();
+      else {
+        const { numUpdatedRows } = await trx
+          .updateTable('legal_holds')
+          .set({ lift_reason: reason, lifted_by: userId, lifted_at: sql<Date>`now()` })
+          .where('producer_id', '=', producerId)
+          .where('lifted_at', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) throw new Problem('producer.not_held');
+      }
       await writeAuditEntry(trx, caller, action, { kind: 'producer', id: producerId });
     });

@@ -1,8 +1,8 @@
-import type { ChangedValue } from '@gi/contract/schemas/activity';
 import type { PersonData } from '@gi/contract/schemas/person-data';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { type RegistrationRow, selectRows } from '#register/registration-records.ts';
 import type { Database } from '#db/schema.ts';
+import { isoTimes, type Timed } from '#lib/text/iso-times.ts';
 import { withTrash } from './trash/keep.ts';
 
 /** A person, and which of the person's registrations to read. */
@@ -63,14 +63,8 @@ export const listDocumentRows = async (
     .orderBy('id')
     .execute();
 
-export type HistoryEntry = {
-  at: Date;
-  username: string | null;
-  action: string;
-  subject_kind: string | null;
-  subject_id: number | null;
+type HistoryRow = Timed<Omit<PersonData['history'][number], 'fields'>, 'at'> & {
   detail: Record<string, unknown>;
-  changes: ChangedValue[] | null;
 };
 
 /** The audit entries about a person and the person's registrations, newest first, at most `limit`. */
@@ -78,10 +72,11 @@ export const listPersonHistory = async (
   db: Kysely<Database>,
   { producerId, registrationIds }: PersonParts,
   limit: number,
-): Promise<HistoryEntry[]> => {
-  const { rows } = await sql<HistoryEntry>`
+): Promise<HistoryRow[]> => {
+  const { rows } = await sql<HistoryRow>`
     ${withTrash(producerId, registrationIds)}
-    select a.at, u.username, a.action, a.subject_kind, a.subject_id, a.detail, v.changes
+    select a.at, u.username as by, a.action, a.detail, coalesce(v.changes, '[]') as changes,
+      case a.subject_kind when 'registration' then a.subject_id end as "registrationId"
     from audit a left join users u on u.id = a.user_id
     left join audit_values v on v.audit_id = a.id
     where (a.subject_kind = 'producer' and a.subject_id = ${producerId})
@@ -94,71 +89,58 @@ export const listPersonHistory = async (
 export const listReceipts = async (
   db: Kysely<Database>,
   registrationIds: readonly number[],
-): Promise<{ created_at: Date; username: string; registration_id: number }[]> => {
-  const { rows } = await sql<{ created_at: Date; username: string; registration_id: number }>`
-    select k.created_at, u.username, (k.body ->> 'registrationId')::bigint as registration_id
+): Promise<PersonData['receipts']> => {
+  const { rows } = await sql<Timed<PersonData['receipts'][number], 'at'>>`
+    select k.created_at as at, u.username as by, (k.body ->> 'registrationId')::bigint as "registrationId"
     from idempotency_keys k join users u on u.id = k.user_id
     where (k.body ->> 'registrationId')::bigint = any(${[...registrationIds]}::bigint[])
     order by k.created_at`.execute(db);
-  return rows;
+  return rows.map(isoTimes);
 };
-
-type DecisionRow = Omit<PersonData['reviews'][number], 'at'> & { at: Date };
 
 /** What was decided about registrations, newest first. */
 export const listDecisions = async (
   db: Kysely<Database>,
   { producerId, registrationIds }: PersonParts,
-): Promise<DecisionRow[]> => {
-  const { rows } = await sql<DecisionRow>`
+): Promise<PersonData['reviews']> => {
+  const { rows } = await sql<Timed<PersonData['reviews'][number], 'at'>>`
     ${withTrash(producerId, registrationIds)}
     select v.registration_id as "registrationId", v.decision, u.username as by, v.at, v.note, v.remarks, v.alone
     from reviews v left join users u on u.id = v.decided_by order by v.id desc`.execute(db);
-  return rows;
-};
-
-export type ApplicationChangeRow = Omit<
-  PersonData['applicationChanges'][number],
-  'at' | 'settledAt'
-> & {
-  at: Date;
-  settled_at: Date | null;
+  return rows.map(isoTimes);
 };
 
 /** What was changed after the filing of applications of registrations, the newest first. */
 export const listApplicationChanges = async (
   db: Kysely<Database>,
   { producerId, registrationIds }: PersonParts,
-): Promise<ApplicationChangeRow[]> => {
-  const { rows } = await sql<ApplicationChangeRow>`
+): Promise<PersonData['applicationChanges']> => {
+  const { rows } = await sql<Timed<PersonData['applicationChanges'][number], 'at' | 'settledAt'>>`
     ${withTrash(producerId, registrationIds)}
     select c.id, c.registration_id as "registrationId", g.name as product, c.what, c.reason, c.at,
-      u.username as by, c.settled_at, w.username as "settledBy", c.settled_note as "settledNote"
+      u.username as by, c.settled_at as "settledAt", w.username as "settledBy", c.settled_note as "settledNote"
     from application_changes c join products g on g.id = c.product_id
       left join users u on u.id = c.changed_by left join users w on w.id = c.settled_by
     order by c.id desc`.execute(db);
-  return rows;
+  return rows.map(isoTimes);
 };
-
-type ApplicationEventRow = Omit<
-  PersonData['applicationEvents'][number],
-  'recordedAt' | 'undoneAt'
-> & { recorded_at: Date; undone_at: Date | null };
 
 /** The events of the applications of registrations, the oldest first, those taken back included. */
 export const listApplicationEvents = async (
   db: Kysely<Database>,
   { producerId, registrationIds }: PersonParts,
-): Promise<ApplicationEventRow[]> => {
-  const { rows } = await sql<ApplicationEventRow>`
+): Promise<PersonData['applicationEvents']> => {
+  const { rows } = await sql<
+    Timed<PersonData['applicationEvents'][number], 'recordedAt' | 'undoneAt'>
+  >`
     ${withTrash(producerId, registrationIds)}
     select e.id, e.registration_id as "registrationId", g.name as product, e.event, e.on_day::text as on,
       e.application_no as "applicationNo", e.journal_no as "journalNo",
       e.authorised_user_no as "authorisedUserNo", e.valid_until::text as "validUntil", e.note,
-      e.recorded_at, u.username as "recordedBy", e.undone_at, w.username as "undoneBy",
+      e.recorded_at as "recordedAt", u.username as "recordedBy", e.undone_at as "undoneAt", w.username as "undoneBy",
       e.undo_reason as "undoReason"
     from application_events e join products g on g.id = e.product_id
       left join users u on u.id = e.recorded_by left join users w on w.id = e.undone_by
     order by e.id`.execute(db);
-  return rows;
+  return rows.map(isoTimes);
 };

@@ -14,8 +14,6 @@ import { Problem } from '#base/errors.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import {
   findPersonTimes,
-  type HistoryEntry,
-  type ApplicationChangeRow,
   listApplicationChanges,
   listApplicationEvents,
   listDecisions,
@@ -28,7 +26,7 @@ import {
   type PersonParts,
 } from './person-data-queries.ts';
 import { listConsentChanges } from './consent-and-hold-queries.ts';
-import { toConsentChange } from './person-rights.ts';
+import { isoTimes } from '#lib/text/iso-times.ts';
 
 const mostHistory = 10_000;
 
@@ -40,15 +38,6 @@ export type FileAddress = (document: PersonDocument, registrationId: number | un
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-
-const toHistory = (row: HistoryEntry): PersonData['history'][number] => ({
-  at: row.at.toISOString(),
-  by: row.username,
-  action: row.action,
-  registrationId: row.subject_kind === 'registration' ? row.subject_id : null,
-  fields: ['fields', 'kinds', 'papers'].flatMap((key) => textsOf(row.detail[key])),
-  changes: row.changes ?? [],
-});
 
 const toRegistration = (
   row: RegistrationRow,
@@ -79,16 +68,6 @@ const toRegistration = (
     product: detail.productName,
     ...pickFields(productionFields, detail),
   })),
-});
-
-const toApplicationChange = ({
-  at,
-  settled_at,
-  ...change
-}: ApplicationChangeRow): PersonData['applicationChanges'][number] => ({
-  ...change,
-  at: at.toISOString(),
-  settledAt: settled_at?.toISOString() ?? null,
 });
 
 const eventOf = (document: PersonDocument): number | null =>
@@ -155,8 +134,17 @@ export const getPersonData = async (
   // Rows come newest first.
   const first = rows.at(-1);
   if (first === undefined || person === undefined) throw new Problem('producer.not_found');
-  const [filedChanges, numbers, changes, documents, history, receipts, unit, decisions, events] =
-    await readKept({ db, vault }, parts);
+  const [
+    applicationChanges,
+    numbers,
+    changes,
+    documents,
+    history,
+    receipts,
+    unit,
+    reviews,
+    events,
+  ] = await readKept({ db, vault }, parts);
   const given = standingConsent(rows);
   const data: PersonData = {
     format: 1,
@@ -174,25 +162,20 @@ export const getPersonData = async (
       state: consentStateOf(given !== null, person.consent_withdrawn_at),
       given,
       withdrawnAt: person.consent_withdrawn_at?.toISOString() ?? null,
-      changes: changes.map(toConsentChange),
+      changes,
     },
     registrations: rows.toReversed().map((row) => toRegistration(row, trashed.includes(row.id))),
     documents: documents.map((document) =>
       toDocument(document, fileAddress(document, registrationOf(document, live, events))),
     ),
-    reviews: decisions.map(({ at, ...review }) => ({ ...review, at: at.toISOString() })),
-    applicationEvents: events.map(({ recorded_at, undone_at, ...event }) => ({
-      ...event,
-      recordedAt: recorded_at.toISOString(),
-      undoneAt: undone_at?.toISOString() ?? null,
+    reviews,
+    applicationEvents: events,
+    applicationChanges,
+    history: history.map(({ detail, ...entry }) => ({
+      ...isoTimes(entry),
+      fields: ['fields', 'kinds', 'papers'].flatMap((key) => textsOf(detail[key])),
     })),
-    applicationChanges: filedChanges.map(toApplicationChange),
-    history: history.map(toHistory),
-    receipts: receipts.map((row) => ({
-      at: row.created_at.toISOString(),
-      by: row.username,
-      registrationId: row.registration_id,
-    })),
+    receipts,
   };
   return { data, documents };
 };

@@ -50,8 +50,8 @@ const runRound = async (
   const cases = stopped ? [] : await listDue(db, rules, mostInOneRound);
   const round = { due, erased: 0, waiting: stopped ? due : 0 };
   try {
-    await runEach(cases, async ({ id }) => {
-      if (await eraseDue(services, { producerId: id, isConfirmed })) round.erased += 1;
+    await runEach(cases, async ({ producerId }) => {
+      if (await eraseDue(services, { producerId, isConfirmed })) round.erased += 1;
     });
   } finally {
     // Rules saved during the round start without one. When all due people are erased, no confirmation is left.

@@ -1,6 +1,8 @@
+import type { RetentionPreview } from '@gi/contract/schemas/retention';
 import { retentionOff, type RetentionRules } from '@gi/contract/schemas/retention-rules';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { isoTimes, type Timed } from '#lib/text/iso-times.ts';
 
 /** The saved rules with the last round that applied them. */
 export type RetentionState = {
@@ -30,23 +32,14 @@ export const readRetention = async (
 ): Promise<RetentionState> => {
   const row = await db
     .selectFrom('retention')
-    .selectAll()
+    .select(['due', 'erased', 'waiting', 'confirmed', 'changed_at as changedAt'])
+    .select(['round_at as roundAt', 'years_after_last_change as yearsAfterLastChange'])
+    .select('days_after_withdrawal as daysAfterWithdrawal')
     .$if(forUpdate, (query) => query.forUpdate())
     .executeTakeFirst();
   if (row === undefined) return neverSet;
-  const { due, erased, waiting, confirmed } = row;
-  return {
-    rules: {
-      yearsAfterLastChange: row.years_after_last_change,
-      daysAfterWithdrawal: row.days_after_withdrawal,
-    },
-    changedAt: row.changed_at,
-    roundAt: row.round_at,
-    due,
-    erased,
-    waiting,
-    confirmed,
-  };
+  const { yearsAfterLastChange, daysAfterWithdrawal, ...state } = row;
+  return { rules: { yearsAfterLastChange, daysAfterWithdrawal }, ...state };
 };
 
 /** New rules start again: what was waiting or confirmed under the previous ones is void. */
@@ -131,28 +124,20 @@ export const countDue = async (
   return rows[0] ?? { people: 0, now: 0, soon: 0, held: 0 };
 };
 
-export type DueRow = {
-  id: number;
-  name: string;
-  registration_id: number;
-  counts_from: Date;
-  withdrawn: boolean;
-};
-
 /** People that the rules would erase now, the longest due first. */
 export const listDue = async (
   db: Kysely<Database>,
   rules: RetentionRules,
   limit: number,
-): Promise<DueRow[]> => {
-  const { rows } = await sql<DueRow>`
-    select d.id, d.name, d.withdrawn,
-      case when d.withdrawn then d.consent_withdrawn_at else d.changed end as counts_from,
+): Promise<RetentionPreview['first']> => {
+  const { rows } = await sql<Timed<RetentionPreview['first'][number], 'countsFrom'>>`
+    select d.id as "producerId", d.name, case when d.withdrawn then 'withdrawal' else 'last_change' end as rule,
+      case when d.withdrawn then d.consent_withdrawn_at else d.changed end as "countsFrom",
       (select r.id from registrations r where r.producer_id = d.id
-        order by r.is_additional, r.id limit 1) as registration_id
+        order by r.is_additional, r.id limit 1) as "registrationId"
     from (${datedPeople(rules, isRegistered)}) d
     where d.due_at <= now() and not d.held order by d.due_at, d.id limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(isoTimes);
 };
 
 /** Checks a person again under the lock: a correction or a hold may have come since the list was read. */

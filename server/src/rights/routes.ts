@@ -7,7 +7,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { contentDisposition } from '#lib/files/file-name.ts';
 import { giveConsent, refuseWithdrawal, withdrawConsent } from './consent.ts';
-import { erasePerson, toErasure } from './erase-by-name.ts';
+import { erasePerson } from './erase-by-name.ts';
 import { givePersonData } from './give-person-data.ts';
 import { changeHold } from './legal-hold.ts';
 import { listErasures } from './consent-and-hold-queries.ts';
@@ -63,9 +63,9 @@ export const rightsRoutes: Feature<RightsServices> = (app, services) => {
   app.route({
     ...rights.erasures,
     handler: async ({ query: { page = 1, limit = pageSize } }) => {
-      const { rows, total } = await listErasures(db, limit, (page - 1) * limit);
+      const { erasures, total } = await listErasures(db, limit, (page - 1) * limit);
       return {
-        erasures: rows.map(toErasure),
+        erasures,
         pagination: { page, limit, total, totalPages: totalPages(total, limit) },
       };
     },

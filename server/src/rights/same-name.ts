@@ -1,5 +1,4 @@
-import { sentence } from '@gi/contract/words/sentence';
-import { Problem } from '#base/errors.ts';
+import { problemAt } from '#base/errors.ts';
 
 const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
@@ -8,8 +7,5 @@ export const isSameName = (name: string, typed: string): boolean => plain(name) 
 
 /** @throws {Problem} 400 `rights.name_differs` unless the name was typed as the confirmation */
 export const refuseOtherName = (name: string, confirmation: string): void => {
-  if (!isSameName(name, confirmation))
-    throw new Problem('rights.name_differs', {
-      fields: { confirmation: sentence('rights.name_differs') },
-    });
+  if (!isSameName(name, confirmation)) throw problemAt('rights.name_differs', 'confirmation');
 };

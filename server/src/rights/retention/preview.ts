@@ -12,18 +12,11 @@ export const previewRetention = async (
   rules: RetentionRules,
 ): Promise<RetentionPreview> => {
   const { people, now, soon, held } = await countDue(db, rules);
-  const rows = await listDue(db, rules, rowsShown);
   return {
     now,
     soon,
     held,
     needsConfirmation: now > mostErasedOf(people),
-    first: rows.map((row) => ({
-      producerId: row.id,
-      registrationId: row.registration_id,
-      name: row.name,
-      countsFrom: row.counts_from.toISOString(),
-      rule: row.withdrawn ? 'withdrawal' : 'last_change',
-    })),
+    first: await listDue(db, rules, rowsShown),
   };
 };

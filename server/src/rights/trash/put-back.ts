@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
 import { refreshSearchText } from '#register/search-text.ts';
 import { noteKeptChanges } from '#reviews/review-changes.ts';
-import { linkToBase } from '../deletion.ts';
+import { settleBases } from '../deletion.ts';
 import { eventsOf, keptTables, type KeptTable } from './keep.ts';
 
 type Trx = Transaction<Database>;
@@ -50,18 +50,6 @@ const insertRows = async (
     where t.id = ${itemId}`.execute(trx);
 };
 
-/** Makes the oldest registration of a producer the base when none is, and the others additional to it. */
-const settleBase = async (trx: Trx, producerId: number): Promise<void> => {
-  await sql`
-    update registrations r set is_additional = false
-    where r.producer_id = ${producerId}
-      and not exists (select from registrations b where b.producer_id = ${producerId} and not b.is_additional)
-      and r.id = (select min(o.id) from registrations o where o.producer_id = ${producerId})`.execute(
-    trx,
-  );
-  await linkToBase(trx, [producerId]);
-};
-
 /**
  * Puts the rows of an item of the trash back into their tables, and shows its person again. What was changed of the
  * person meanwhile counts as a change of the registrations.
@@ -84,7 +72,7 @@ export const putBack = async (
   await sql`
     update documents set application_event_id = trashed_event_id, trashed_event_id = null
     where trashed_event_id in ${eventsOf(item.id)}`.execute(trx);
-  await settleBase(trx, item.producerId);
+  await settleBases(trx, [{ producer_id: item.producerId }]);
   await refreshSearchText(trx, sql`r.producer_id = ${item.producerId}`);
   await noteKeptChanges(trx, restorer, item);
   await sql`delete from trash where id = ${item.id}`.execute(trx);

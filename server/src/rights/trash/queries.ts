@@ -4,6 +4,7 @@ import type { TrashItem } from '@gi/contract/schemas/trash';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
+import { isoTimes, type Timed } from '#lib/text/iso-times.ts';
 import { deleteWithObjects } from '#documents/object-removals.ts';
 import { eventsOf } from './keep.ts';
 import { applicationInAreas, inAreas } from '#base/areas-in-sql.ts';
@@ -17,9 +18,8 @@ export const listTrash = async (
   areas: Areas | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: TrashItem[]; total: number }> => {
-  type Row = Omit<TrashItem, 'deletedAt' | 'until'> & { deletedAt: Date; until: Date };
   const [{ rows }, counted] = await Promise.all([
-    sql<Row>`
+    sql<Timed<TrashItem, 'deletedAt' | 'until'>>`
       select t.id, t.kind, p.name, t.deleted_at as "deletedAt", u.username as "deletedBy", t.reason,
         t.deleted_at + ${lifetime} as until
       from trash t join producers p on p.id = t.producer_id left join users u on u.id = t.deleted_by
@@ -29,12 +29,7 @@ export const listTrash = async (
       total: number;
     }>`select count(*) as total from trash t where ${trashInAreas(areas)}`.execute(db),
   ]);
-  const items = rows.map((row) => ({
-    ...row,
-    deletedAt: row.deletedAt.toISOString(),
-    until: row.until.toISOString(),
-  }));
-  return { items, total: counted.rows[0]?.total ?? 0 };
+  return { items: rows.map(isoTimes), total: counted.rows[0]?.total ?? 0 };
 };
 
 export type LockedItem = {
