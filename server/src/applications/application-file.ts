@@ -1,8 +1,4 @@
-import type {
-  ApplicationChange,
-  ApplicationFile,
-  Attachment,
-} from '@gi/contract/schemas/applications';
+import type { Application, ApplicationFile, Attachment } from '@gi/contract/schemas/applications';
 import { isOffice, type SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import { documentUrl, linkSessionOf } from '#documents/document-links.ts';
@@ -13,8 +9,6 @@ import { type AttachmentRow, listAttachments, listFiledEvents } from './attachme
 import { listChanges } from './change-queries.ts';
 import type { Item } from './number-queries.ts';
 import { areasOf, reachOf } from '#base/areas-in-sql.ts';
-
-const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** The events of an application; attachments and what was taken back are for accounts of the office. */
 const eventsOf = async (
@@ -38,25 +32,20 @@ const eventsOf = async (
     .filter(({ undoneAt }) => isOffice(caller) || undoneAt === null)
     .map((event) => ({
       ...event,
-      recordedAt: event.recordedAt.toISOString(),
-      undoneAt: isoOrNull(event.undoneAt),
       attachments: attachments.filter((each) => each.event_id === event.id).map(toAttachment),
     }));
 };
 
-/** What was changed after the filing, for accounts of the office. */
-const changesOf = async (
+/** An application with its events; what was changed after the filing is for accounts of the office. */
+const fileOf = async (
   caller: SignedInCaller,
-  { db }: DocumentServices,
-  item: Item,
-): Promise<ApplicationChange[]> => {
-  if (!isOffice(caller)) return [];
-  return (await listChanges(db, item)).map((each) => ({
-    ...each,
-    at: each.at.toISOString(),
-    settledAt: isoOrNull(each.settledAt),
-  }));
-};
+  services: DocumentServices,
+  application: Application,
+): Promise<ApplicationFile> => ({
+  application,
+  events: await eventsOf(caller, services, application),
+  changes: isOffice(caller) ? await listChanges(services.db, application) : [],
+});
 
 /** The applications of a registration that the caller may read, each with its events. */
 export const applicationFilesOf = async (
@@ -65,11 +54,9 @@ export const applicationFilesOf = async (
   row: RegistrationRow,
 ): Promise<ApplicationFile[]> =>
   Promise.all(
-    (await applicationsOf(services, row, areasOf(caller))).map(async (application) => ({
-      application,
-      events: await eventsOf(caller, services, application),
-      changes: await changesOf(caller, services, application),
-    })),
+    (await applicationsOf(services, row, areasOf(caller))).map((application) =>
+      fileOf(caller, services, application),
+    ),
   );
 
 /**
@@ -88,9 +75,5 @@ export const getApplicationFile = async (
       (each) => each.productId === item.productId,
     );
   if (application === undefined) throw new Problem('application.unknown');
-  return {
-    application,
-    events: await eventsOf(caller, services, item),
-    changes: await changesOf(caller, services, item),
-  };
+  return fileOf(caller, services, application);
 };

@@ -4,18 +4,16 @@ import { attachmentKind, type StoredKind } from '@gi/contract/fields/document-ki
 import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { isoTimes, type Timed } from '#lib/text/iso-times.ts';
 import type { Item } from './number-queries.ts';
 import { applicationInAreas } from '#base/areas-in-sql.ts';
 
 /** An event with what was recorded about it. */
-export type FiledEvent = Omit<RecordedEvent, 'recordedAt' | 'undoneAt' | 'attachments'> & {
-  recordedAt: Date;
-  undoneAt: Date | null;
-};
+export type FiledEvent = Omit<RecordedEvent, 'attachments'>;
 
 /** The events of an application, the oldest first, those taken back included. */
 export const listFiledEvents = async (db: Kysely<Database>, item: Item): Promise<FiledEvent[]> => {
-  const { rows } = await sql<FiledEvent>`
+  const { rows } = await sql<Timed<FiledEvent, 'recordedAt' | 'undoneAt'>>`
     select e.id, e.event, e.on_day::text as on, e.application_no as "applicationNo",
       e.journal_no as "journalNo", e.authorised_user_no as "authorisedUserNo",
       e.valid_until::text as "validUntil", e.note, e.recorded_at as "recordedAt",
@@ -25,7 +23,7 @@ export const listFiledEvents = async (db: Kysely<Database>, item: Item): Promise
       left join users w on w.id = e.undone_by
     where e.registration_id = ${item.registrationId} and e.product_id = ${item.productId}
     order by e.id`.execute(db);
-  return rows;
+  return rows.map(isoTimes);
 };
 
 export type AttachmentRow = {

@@ -2,6 +2,7 @@ import type { ApplicationChange } from '@gi/contract/schemas/applications';
 import { runningStatuses } from '@gi/contract/fields/application-states';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { isoTimes, type Timed } from '#lib/text/iso-times.ts';
 import type { Item } from './number-queries.ts';
 
 /** Whether something of the registration of `applications a` was changed after the filing and is not settled. */
@@ -41,21 +42,19 @@ export const insertChanges = async (
     .execute();
 };
 
-type ChangeRow = Omit<ApplicationChange, 'at' | 'settledAt'> & {
-  at: Date;
-  settledAt: Date | null;
-};
-
 /** What was changed after the filing of an application, the newest first. */
-export const listChanges = async (db: Kysely<Database>, item: Item): Promise<ChangeRow[]> => {
-  const { rows } = await sql<ChangeRow>`
+export const listChanges = async (
+  db: Kysely<Database>,
+  item: Item,
+): Promise<ApplicationChange[]> => {
+  const { rows } = await sql<Timed<ApplicationChange, 'at' | 'settledAt'>>`
     select c.id, c.what, c.reason, c.at, u.username as by, c.settled_at as "settledAt",
       w.username as "settledBy", c.settled_note as "settledNote"
     from application_changes c left join users u on u.id = c.changed_by
       left join users w on w.id = c.settled_by
     where c.registration_id = ${item.registrationId} and c.product_id = ${item.productId}
     order by c.id desc`.execute(db);
-  return rows;
+  return rows.map(isoTimes);
 };
 
 /** Settles what is open of an application. @returns how many changes that were */

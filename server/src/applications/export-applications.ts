@@ -112,13 +112,8 @@ export const exportApplications = async (
   ]);
   // The search may be a person's number: the trail says only that there was one.
   const { search, ...named } = asked;
-  const detail = {
-    export: 'applications',
-    ...named,
-    ...(search === undefined ? {} : { searched: true }),
-    ...(names === undefined ? {} : { columns: names }),
-    format,
-  };
+  const searched = search === undefined ? undefined : true;
+  const detail = { export: 'applications', ...named, searched, columns: names, format };
   const batches = batchesInTurn(first, (after: ApplicationPosition) =>
     readBatch(services, filter, today, after),
   );

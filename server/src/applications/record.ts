@@ -25,13 +25,12 @@ import type { Transaction } from 'kysely';
 import { toApplication } from './applications.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
-import { Problem } from '#base/errors.ts';
+import { Problem, problemAt } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import {
   findNumberClashes,
   type Item,
   type NumberClash,
-  type NumberedItem,
   type OwnNumbers,
 } from './number-queries.ts';
 import { insertEvents, isKnown, type ItemRow, lockItems, putStates, readItems } from './queries.ts';
@@ -81,14 +80,12 @@ const prepare = (input: EventInput): Prepared => {
 
 /** @throws {Problem} 400 for a day in the future or before the Act, or a validity that ends before it begins or too late */
 const checkDays = ({ event, on, validUntil }: Prepared, today: string): void => {
-  const refuse = (code: ErrorCode, field: string) =>
-    new Problem(code, { fields: { [field]: { code, params: {} } } });
-  if (on > today) throw refuse('application.in_future', 'on');
-  if (on < earliestEvent) throw refuse('application.before_the_act', 'on');
+  if (on > today) throw problemAt('application.in_future', 'on');
+  if (on < earliestEvent) throw problemAt('application.before_the_act', 'on');
   if (event === 'granted' && validUntil !== null && validUntil <= on)
-    throw refuse('application.wrong_validity', 'validUntil');
+    throw problemAt('application.wrong_validity', 'validUntil');
   if (event === 'granted' && validUntil !== null && validUntil > latestValidUntil(on))
-    throw refuse('application.validity_too_long', 'validUntil');
+    throw problemAt('application.validity_too_long', 'validUntil');
 };
 
 /** Whether a registration may go to the Registry, whose papers are in Latin letters. */
@@ -164,21 +161,14 @@ const findProblems = async (
   areas: Areas | undefined,
 ): Promise<Map<number, ItemProblem>> => {
   const found = new Map<number, ItemProblem>();
-  const numbered = rows.map((row, index): NumberedItem => {
-    const { applicationNo = null, authorisedUserNo = null } = prepared.items[index] ?? {};
-    const { registrationId, productId, productName, producerName } = row;
-    const names = { productName: productName ?? '', producerName: producerName ?? '' };
-    return { registrationId, productId, ...names, applicationNo, authorisedUserNo };
-  });
-  const findClash = await findNumberClashes(trx, numbered, areas);
+  const clashes = await findNumberClashes(trx, prepared.items, areas);
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
-    const item = numbered[index];
     const itemProblem = checkStep(row, prepared);
-    const clash = item && findClash(item);
+    const clash = clashes.get(index);
     if (seen.has(keyOf(row))) found.set(index, problem('application.twice'));
     else if (itemProblem !== undefined) found.set(index, itemProblem);
-    else if (prepared.event === 'granted' && !item?.authorisedUserNo)
+    else if (prepared.event === 'granted' && !prepared.items[index]?.authorisedUserNo)
       found.set(index, problem('application.number_missing'));
     else if (clash !== undefined) found.set(index, numberTaken(clash));
     seen.add(keyOf(row));

@@ -61,12 +61,16 @@ export const putClaim = async (
   return until;
 };
 
-/** Ends an account's claims. */
-export const deleteClaims = async (trx: Transaction<Database>, userId: number): Promise<void> => {
-  await trx.deleteFrom('review_claims').where('user_id', '=', userId).execute();
-};
-
-/** Ends the claim on a registration after its decision. */
-export const endClaim = async (trx: Transaction<Database>, id: number): Promise<void> => {
+/** Ends the claim on a registration, and the look of who decided. */
+export const endClaim = async (
+  trx: Transaction<Database>,
+  id: number,
+  userId: number,
+): Promise<void> => {
   await trx.deleteFrom('review_claims').where('registration_id', '=', id).execute();
+  await trx
+    .deleteFrom('review_looks')
+    .where('registration_id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
 };

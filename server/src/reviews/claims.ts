@@ -10,7 +10,7 @@ import { Problem } from '#base/errors.ts';
 import type { Services, Settings } from '#base/services.ts';
 import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
-import { type Claim, deleteClaims, findClaim, findWaiting, putClaim } from './claim-queries.ts';
+import { type Claim, findClaim, findWaiting, putClaim } from './claim-queries.ts';
 import { checkFourEyes, fourEyesHold } from './four-eyes.ts';
 import { queueScope } from './queue.ts';
 import { findOldestFree } from './queue-queries.ts';
@@ -87,5 +87,5 @@ export const claim = async (
 export const release = async (caller: SignedInCaller, { db }: Services): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lock(trx, 'reviewClaims');
-    await deleteClaims(trx, caller.user.id);
+    await trx.deleteFrom('review_claims').where('user_id', '=', caller.user.id).execute();
   });

@@ -29,7 +29,7 @@ import { refuseHeldByOther } from './claims.ts';
 import { endClaim, findClaim } from './claim-queries.ts';
 import { factsOf } from './compared-facts.ts';
 import { checkFourEyes } from './four-eyes.ts';
-import { forgetLook, putSnapshot, putStatus } from './queries.ts';
+import { putSnapshot, putStatus } from './queries.ts';
 import { storeAndReturnRecord } from './locked-registration.ts';
 import { dropUndo, keepForUndo } from './undo-queries.ts';
 import { refuseStale } from './refuse-stale.ts';
@@ -156,8 +156,7 @@ export const decide = async (
     if (decision === 'approve') await openApplications(trx, id);
     if (decision === 'take-back') await closeApplications(trx, id);
     if (reviewSteps[decision].to !== 'submitted') await putSnapshot(trx, id, factsOf(row));
-    await forgetLook(trx, id, userId);
-    await endClaim(trx, id);
+    await endClaim(trx, id, userId);
     const subject = { kind: 'registration', id };
     const fields = remarks.map(({ field }) => field);
     await writeAuditEntry(trx, caller, actions[decision], subject, { fields });

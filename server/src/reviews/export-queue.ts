@@ -17,8 +17,8 @@ const whoOf = (row: QueueRow): string =>
     ...row.reviewing
       .filter(({ username }) => username !== row.claim?.username)
       .map(({ username }) => `${username} is looking`),
-    ...(row.own_work ? ['own work'] : []),
-    ...(row.reviewed_before ? ['looked at before'] : []),
+    ...(row.ownWork ? ['own work'] : []),
+    ...(row.reviewedBefore ? ['looked at before'] : []),
   ].join('; ');
 
 /** The columns by their names in the list. */
@@ -29,7 +29,7 @@ const listedOf = (timeZone: string): Readonly<Record<ReviewColumn, Column<QueueR
     title: 'Waiting since',
     width: 20,
     value: (row) =>
-      localTime(row.submitted_at, timeZone).toISOString().slice(0, 19).replace('T', ' '),
+      localTime(row.submittedAt, timeZone).toISOString().slice(0, 19).replace('T', ' '),
   },
   collector: { title: 'Registered By', value: (row) => row.username },
   products: { title: 'Products', width: 28, value: (row) => row.products.join(', ') },
@@ -63,7 +63,7 @@ export const exportQueue = async (
     return { rows, next: rows.length < batchSize ? undefined : rows.at(-1) };
   };
   const [total, first] = await Promise.all([countQueue(db, scope), read()]);
-  const detail = { export: 'queue', ...filter, order, ...(names && { columns: names }), format };
+  const detail = { export: 'queue', ...filter, order, columns: names, format };
   const rows = auditedRows(caller, services, detail, batchesInTurn(first, read));
   const fileName = `review_queue_${dayOf(new Date(), settings.timeZone)}`;
   return tableFile({ columns, rows }, { format, fileName, sheetName: 'Review', total });

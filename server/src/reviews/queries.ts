@@ -1,9 +1,11 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
+import type { Reviewer } from '@gi/contract/schemas/reviews';
 import { reviewingMinutes } from '@gi/contract/values/time-limits';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import { counterOf } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
+import { isoTimes } from '#lib/text/iso-times.ts';
 import type { Facts } from './compared-facts.ts';
 import { inReach, type Reach } from '#base/areas-in-sql.ts';
 
@@ -67,14 +69,16 @@ export const listChangedNumbers = async (
 };
 
 /** Everything that was decided about a registration, newest first. */
-export const listReviews = async (db: Kysely<Database>, id: number) =>
-  db
+export const listReviews = async (db: Kysely<Database>, id: number) => {
+  const rows = await db
     .selectFrom('reviews as v')
     .leftJoin('users as u', 'u.id', 'v.decided_by')
-    .select(['v.decision', 'u.username', 'v.at', 'v.note', 'v.remarks', 'v.alone'])
+    .select(['v.decision', 'u.username as by', 'v.at', 'v.note', 'v.remarks', 'v.alone'])
     .where('v.registration_id', '=', id)
     .orderBy('v.id', 'desc')
     .execute();
+  return rows.map(isoTimes);
+};
 
 /** Is the registration within reach? */
 export const isReachable = async (
@@ -120,7 +124,7 @@ export const noteLook = async (
   trx: Transaction<Database>,
   id: number,
   userId: number,
-): Promise<{ username: string; since: Date }[]> => {
+): Promise<Reviewer[]> => {
   const over = sql<Date>`now() - make_interval(mins => ${sql.lit(reviewingMinutes)})`;
   await trx
     .insertInto('review_looks')
@@ -136,7 +140,7 @@ export const noteLook = async (
     .execute();
   // After the insert, which waits for a decision on this registration: the decision deletes looks itself.
   await trx.deleteFrom('review_looks').where('last_at', '<', over).execute();
-  return trx
+  const others = await trx
     .selectFrom('review_looks as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
     .select(['u.username', 'l.since'])
@@ -144,16 +148,5 @@ export const noteLook = async (
     .where('l.user_id', '<>', userId)
     .orderBy('l.since')
     .execute();
-};
-
-export const forgetLook = async (
-  trx: Transaction<Database>,
-  id: number,
-  userId: number,
-): Promise<void> => {
-  await trx
-    .deleteFrom('review_looks')
-    .where('registration_id', '=', id)
-    .where('user_id', '=', userId)
-    .execute();
+  return others.map(isoTimes);
 };

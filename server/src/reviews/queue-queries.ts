@@ -2,12 +2,13 @@ import type { Areas } from '@gi/contract/fields/areas';
 import { reviewingMinutes } from '@gi/contract/values/time-limits';
 import type { QueueOrder } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { ReviewClaim } from '@gi/contract/schemas/registration-record';
+import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { claimedBy, claimedBySomebody, claimOn, liveClaims } from '#register/claims-in-lists.ts';
 import { type RegistrationScope, scopeCondition } from '#register/registration-scope.ts';
 import { counterOf } from '#register/counters/counters.ts';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
+import type { Timed } from '#lib/text/iso-times.ts';
 import { isKeptFrom } from './four-eyes.ts';
 import { inAreas } from '#base/areas-in-sql.ts';
 
@@ -59,21 +60,9 @@ export const readQueueVersion = async (
   return row.version;
 };
 
-export type QueueRow = {
-  id: number;
-  name: string;
-  username: string;
-  state: string | null;
-  district: string | null;
-  products: string[];
-  updated_at: Date;
-  submitted_at: Date;
-  /** The same in microseconds, as text. */
+export type QueueRow = Timed<Omit<WaitingRegistration, 'photoUrl'>, 'submittedAt' | 'updatedAt'> & {
+  /** When it was submitted, in microseconds, as text. */
   micros: string;
-  reviewed_before: boolean;
-  reviewing: { username: string; since: string }[];
-  claim: ReviewClaim | null;
-  own_work: boolean;
 };
 
 /** The queue's reader, and whether the four-eyes rule applies. */
@@ -108,18 +97,18 @@ export const listQueue = async (
       : sql`(${waitingSince}, r.id) ${beyondIs}
           (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::bigint)`;
   const { rows } = await sql<QueueRow>`
-    select r.id, p.name, u.username, p.state, p.district, ${waitingSince} as submitted_at,
-      greatest(r.updated_at, p.updated_at) as updated_at,
+    select r.id, p.name, u.username, p.state, p.district, ${waitingSince} as "submittedAt",
+      greatest(r.updated_at, p.updated_at) as "updatedAt",
       array(select g.name from registration_products x join products g on g.id = x.product_id
         where x.registration_id = r.id order by g.name) as products,
       (extract(epoch from ${waitingSince}) * 1000000)::bigint::text as micros,
-      exists (select from reviews v where v.registration_id = r.id) as reviewed_before,
+      exists (select from reviews v where v.registration_id = r.id) as "reviewedBefore",
       coalesce((select json_agg(json_build_object('username', w.username, 'since', l.since) order by l.since)
         from review_looks l join users w on w.id = l.user_id
         where l.registration_id = r.id and l.user_id <> ${viewer}
           and l.last_at > now() - make_interval(mins => ${sql.lit(reviewingMinutes)})), '[]') as reviewing,
       ${claimOn(sql`r.id`)} as claim,
-      ${ownWork({ viewer, fourEyes })} as own_work
+      ${ownWork({ viewer, fourEyes })} as "ownWork"
     from registrations r join producers p on p.id = r.producer_id join users u on u.id = r.user_id
     where ${queueCondition(scope)} and ${beyond}
     order by ${waitingSince} ${way}, r.id ${way} limit ${limit}`.execute(db);

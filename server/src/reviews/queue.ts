@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';
 import type { Services } from '#base/services.ts';
 import { photoUrls } from '#documents/photo-urls.ts';
+import { isoTimes } from '#lib/text/iso-times.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { toClaim } from '#register/claims-in-lists.ts';
 import { claimOf } from '#register/registration-lists.ts';
@@ -66,23 +67,14 @@ export const getQueue = async (
     page.map(({ id }) => id),
   );
   return {
-    waiting: page.map((row) => ({
-      id: row.id,
-      name: row.name,
-      username: row.username,
-      state: row.state,
-      district: row.district,
+    waiting: page.map(({ micros: _micros, ...row }) => ({
+      ...isoTimes(row),
       ...photoOf(row.id),
-      products: row.products,
-      submittedAt: row.submitted_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-      reviewedBefore: row.reviewed_before,
       reviewing: row.reviewing.map(({ username, since }) => ({
         username,
         since: new Date(since).toISOString(),
       })),
       claim: toClaim(row.claim),
-      ownWork: row.own_work,
     })),
     total,
     next: last === undefined ? null : `${last.micros}-${last.id}`,

@@ -36,14 +36,7 @@ export const getReviews = async (
   id: number,
 ): Promise<Reply<typeof reviews.list>> => {
   if (!(await isReachable(db, id, reachOf(caller)))) throw new Problem('registration.not_found');
-  const rows = await listReviews(db, id);
-  return {
-    reviews: rows.map(({ username, at, ...row }) => ({
-      ...row,
-      by: username,
-      at: at.toISOString(),
-    })),
-  };
+  return { reviews: await listReviews(db, id) };
 };
 
 /**
@@ -80,12 +73,8 @@ export const noteReviewing = async (
   caller: SignedInCaller,
   { db }: Services,
   id: number,
-): Promise<{ others: Reviewer[] }> => {
-  const others = await db.transaction().execute(async (trx) => {
+): Promise<{ others: Reviewer[] }> =>
+  db.transaction().execute(async (trx) => {
     if (!(await isReachable(trx, id, reachOf(caller)))) throw new Problem('registration.not_found');
-    return noteLook(trx, id, caller.user.id);
+    return { others: await noteLook(trx, id, caller.user.id) };
   });
-  return {
-    others: others.map(({ username, since }) => ({ username, since: since.toISOString() })),
-  };
-};
