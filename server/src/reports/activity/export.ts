@@ -126,12 +126,10 @@ export const exportTrail = async (
   const { from, until, ids, ...named } = filter;
   const detail = {
     export: 'activity',
-    ...named,
-    ...(from && { startDate: dayOf(from, settings.timeZone) }),
-    ...(until && { endDate: dayOf(new Date(+until - 1), settings.timeZone) }),
-    ...(order && { order }),
-    ...(columns && { columns }),
-    ...(ids && { chosen: ids.length }),
+    ...{ ...named, order, columns },
+    startDate: from && dayOf(from, settings.timeZone),
+    endDate: until && dayOf(new Date(+until - 1), settings.timeZone),
+    chosen: ids?.length,
     format: 'csv',
   };
   const rows = auditedRows(caller, services, detail, batchesInTurn(first, read));

@@ -3,6 +3,7 @@ import { dayOf } from '@gi/contract/values/days';
 import type { SignedInCaller } from '#base/caller.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
 import type { Services } from '#base/services.ts';
+import { isoTimes } from '#lib/text/iso-times.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { findOwnCounts, listReturned } from './queries.ts';
 
@@ -21,11 +22,9 @@ export const getDay = async (
   ]);
   return {
     ...{ day, ...counts },
-    returned: returned.map(({ at, note, remarks, ...each }) => ({
-      ...each,
-      remarks,
-      at: at.toISOString(),
-      reason: note ?? remarks[0]?.text ?? null,
+    returned: returned.map(({ note, ...each }) => ({
+      ...isoTimes(each),
+      reason: note ?? each.remarks[0]?.text ?? null,
     })),
     unit: { name: unit.unitName, telephone: unit.unitTelephone },
   };

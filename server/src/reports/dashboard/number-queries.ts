@@ -19,6 +19,7 @@ import {
 } from '#register/counters/counters.ts';
 import { mostInOverview, sourceOf } from '#register/counters/summary.ts';
 import type { Database } from '#db/schema.ts';
+import { isoTimes, type Timed } from '#lib/text/iso-times.ts';
 import { jobSeenBy } from '#papers/print-jobs/job-area-queries.ts';
 import { areasOf, inAreas, inReach, type Reach } from '#base/areas-in-sql.ts';
 
@@ -32,21 +33,17 @@ const listProposedWithdrawals = async (
   db: Kysely<Database>,
   areas: Areas | undefined,
 ): Promise<Waiting['proposedWithdrawals']> => {
-  const { rows } = await sql<{ id: number; name: string; at: Date }>`
+  const { rows } = await sql<Timed<Waiting['proposedWithdrawals'][number], 'proposedAt'>>`
     select (select max(r.id) from registrations r
-        where r.producer_id = c.producer_id and ${inAreas(areas)}) as id,
-      p.name, c.recorded_at as at
+        where r.producer_id = c.producer_id and ${inAreas(areas)}) as "registrationId",
+      p.name, c.recorded_at as "proposedAt"
     from consent_changes c join producers p on p.id = c.producer_id
     where c.change = 'proposed'
       and exists (select from registrations r where r.producer_id = c.producer_id and ${inAreas(areas)})
       and not exists (
       select from consent_changes d where d.producer_id = c.producer_id and d.id > c.id)
     order by c.id limit 50`.execute(db);
-  return rows.map(({ id, name, at }) => ({
-    registrationId: id,
-    name,
-    proposedAt: at.toISOString(),
-  }));
+  return rows.map(isoTimes);
 };
 
 /**
@@ -60,9 +57,9 @@ const listAskedErasures = async (
   const { id, role } = caller.user;
   if (!roleMay(role, 'erase') || !(await readUnitSettings(db)).eraseFourEyes) return [];
   const areas = areasOf(caller);
-  type Row = { id: number; name: string; at: Date; by: string | null; own: boolean };
-  const { rows } = await sql<Row>`
-    select n.id, p.name, q.asked_at as at, u.username as by, coalesce(q.asked_by = ${id}, false) as own
+  const { rows } = await sql<Timed<Waiting['askedErasures'][number], 'askedAt'>>`
+    select n.id as "registrationId", p.name, q.asked_at as "askedAt", u.username as "askedBy",
+      coalesce(q.asked_by = ${id}, false) as own
     from erasure_requests q join producers p on p.id = q.producer_id
     join lateral (select max(r.id) as id from registrations r where r.producer_id = q.producer_id) n on n.id is not null
     left join users u on u.id = q.asked_by
@@ -72,13 +69,7 @@ const listAskedErasures = async (
       and not exists (select from trash t
         where t.producer_id = q.producer_id and not (${trashInAreas(areas)}))
     order by q.asked_at limit 50`.execute(db);
-  return rows.map((row) => ({
-    registrationId: row.id,
-    name: row.name,
-    askedAt: row.at.toISOString(),
-    askedBy: row.by,
-    own: row.own,
-  }));
+  return rows.map(isoTimes);
 };
 
 /** Of people who withdrew their consent. */
@@ -93,19 +84,17 @@ const listWithdrawnPeople = async (
   caller: SignedInCaller,
 ): Promise<Waiting['withdrawnPeople']> => {
   if (!roleMay(caller.user.role, 'rights')) return { people: [], total: 0 };
-  const { rows } = await sql<{ id: number; name: string; at: Date; total: number }>`
-    select n.id, p.name, p.consent_withdrawn_at as at, count(*) over () as total
+  type Row = Timed<Waiting['withdrawnPeople']['people'][number], 'withdrawnAt'> & { total: number };
+  const { rows } = await sql<Row>`
+    select n.id as "registrationId", p.name, p.consent_withdrawn_at as "withdrawnAt",
+      count(*) over () as total
     from producers p
     join lateral (select max(r.id) as id from registrations r
       where r.producer_id = p.id and ${inAreas(areasOf(caller))}) n on n.id is not null
     where p.consent_withdrawn_at is not null
     order by p.consent_withdrawn_at desc, p.id desc limit ${sql.lit(mostWithdrawn)}`.execute(db);
   return {
-    people: rows.map(({ id, name, at }) => ({
-      registrationId: id,
-      name,
-      withdrawnAt: at.toISOString(),
-    })),
+    people: rows.map(({ total: _total, ...person }) => isoTimes(person)),
     total: rows[0]?.total ?? 0,
   };
 };

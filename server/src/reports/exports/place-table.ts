@@ -33,24 +33,12 @@ export const exportPlaces = async (
   const { level = 'state', from, to } = query;
   const { rows } = await readPlaces(caller, services, query);
   const places = level === 'state' ? [stateColumn] : [stateColumn, districtColumn];
-  const detail = {
-    export: 'places',
-    level,
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-    format,
-    fullIds: false,
+  const dates = { from: from || undefined, to: to || undefined };
+  const detail = { export: 'places', level, ...dates, format, fullIds: false };
+  const table = {
+    columns: [...places, ...numberColumns],
+    rows: auditedRows(caller, services, detail, [rows]),
   };
-  return tableFile(
-    {
-      columns: [...places, ...numberColumns],
-      rows: auditedRows(caller, services, detail, [rows]),
-    },
-    {
-      format,
-      fileName: `gi_registrations_by_${level}`,
-      sheetName: 'Places',
-      total: rows.length,
-    },
-  );
+  const fileName = `gi_registrations_by_${level}`;
+  return tableFile(table, { format, fileName, sheetName: 'Places', total: rows.length });
 };

@@ -1,4 +1,5 @@
 import type { RegisterColumn } from '@gi/contract/fields/list-columns';
+import { identityKinds } from '@gi/contract/fields/identity-keys';
 import type { SortOrder } from '@gi/contract/fields/sort-orders';
 import { dayOf, endOfDay, startOfDay } from '@gi/contract/values/days';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
@@ -11,8 +12,7 @@ import type { TableFile } from '#register/table-files.ts';
 import { Problem } from '#base/errors.ts';
 import { countProducts } from './queries.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
-import { holdsNumber, tellsOfApplications, viewColumns } from './view-columns.ts';
-import { workingListColumns } from './working-list.ts';
+import { tellsOfApplications, viewColumns, workingListColumns } from './working-list.ts';
 import { reportTable } from './report-table.ts';
 import { type ExportTable, openTable } from './open-table.ts';
 import type { IdentityServices } from '#identity/services.ts';
@@ -152,14 +152,15 @@ export const exportView = async (
     format,
     fileName: `registrations_${todayOf(services)}`,
     sheetName: 'Registrations',
-    fullIds: isFull && (columns === undefined || columns.some(holdsNumber)),
+    fullIds:
+      isFull &&
+      (columns === undefined ||
+        columns.some((each) => identityKinds.some((kind) => kind === each))),
     detail: {
       export: 'view',
-      ...named,
-      ...(columns === undefined ? {} : { columns }),
-      ...(order === undefined ? {} : { order }),
-      ...(search === undefined ? {} : { searched: true }),
-      ...(ids === undefined ? {} : { chosen: ids.length }),
+      ...{ ...named, columns, order },
+      searched: search === undefined ? undefined : true,
+      chosen: ids?.length,
     },
   });
 };

@@ -5,7 +5,7 @@ import { bindTo } from '#test/areas.ts';
 import { makeRegistration } from '#test/make.ts';
 import { decideAbout } from '#test/reviews.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { viewColumns } from './view-columns.ts';
+import { viewColumns } from './working-list.ts';
 
 let world: World;
 const place = { district: 'Kamrup', state: 'Assam' };

@@ -10,7 +10,12 @@ import {
   type PersonField,
   productionFields,
 } from '@gi/contract/fields/registration-fields';
-import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
+import type {
+  ApplicationSummary,
+  ProductionDetail,
+} from '@gi/contract/schemas/registration-record';
+import type { RegisterColumn } from '@gi/contract/fields/list-columns';
+import { applicationStatusLabels } from '@gi/contract/words/application-labels';
 import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import {
   documentLabelsOf,
@@ -40,7 +45,7 @@ const personWidths: Partial<Record<PersonField, number>> = {
 };
 
 /** A person's field, unmasked: identity numbers are not among them. */
-export const personColumn = (key: PersonField): ListColumn => {
+const personColumn = (key: PersonField): ListColumn => {
   const name = snakeCase(key);
   return {
     title: personFields[key].exportedAs ?? personFields[key].label,
@@ -48,15 +53,18 @@ export const personColumn = (key: PersonField): ListColumn => {
     value: ({ record }) => record[name],
   };
 };
+const columnsOfPerson = <Key extends PersonField>(keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, personColumn(key)])) as Record<Key, ListColumn>;
+const personColumns = columnsOfPerson(keysOf(personFields));
 
-/** Every further field of a person that is a column, those of several lines last. */
-const personColumns: ListColumn[] = keysOf(personFields)
-  .filter((key) => key !== 'name' && personFields[key].exportedAs !== null)
+/** Every further field of a person that the working list has, those of several lines last. */
+const furtherFields = keysOf(personFields)
+  .filter((key) => key !== 'name')
+  .filter((key) => personFields[key].exportedAs !== null)
   .toSorted(
     (a, b) =>
       Number(personFields[a].input === 'multiline') - Number(personFields[b].input === 'multiline'),
-  )
-  .map(personColumn);
+  );
 
 /** As the record has it: masked unless the full numbers were asked for. */
 const identityColumn = (kind: IdentityKind, width: number): ListColumn => ({
@@ -78,83 +86,137 @@ const unitsOf = (details: readonly ProductionDetail[]): string | null =>
 const namesOf = (named: readonly { name: string }[]): string | null =>
   joined(named.map((each) => each.name));
 
-/** The columns of the unit's working list, a line for each registration. Why each: docs/exports.md. */
-export const workingListColumns = (timeZone: string): readonly ListColumn[] => [
-  { title: 'Registration ID', width: 12, value: ({ record }) => record.id },
-  { ...personColumn('name'), frozen: true },
-  {
-    title: 'Registered On',
-    width: 12,
-    day: true,
-    value: ({ record }) => dayOf(new Date(record.created_at), timeZone),
-  },
-  { title: 'Registered By', value: ({ record }) => record.username },
-  { title: 'Type', width: 12, value: ({ record }) => registrationKind(record) },
-  {
-    title: 'Review Status',
-    width: 12,
-    value: ({ record }) => reviewStatusLabels[record.review_status],
-  },
-  {
-    title: 'First Registration ID',
-    width: 12,
-    value: ({ record }) => record.base_registration_id,
-  },
-  ...personColumns,
-  identityColumn('aadhar', 18),
-  identityColumn('voter', 14),
-  identityColumn('pan', 14),
-  {
+/** The columns after those of the person, but for the last. */
+const laterColumns = {
+  aadhar: identityColumn('aadhar', 18),
+  voter: identityColumn('voter', 14),
+  pan: identityColumn('pan', 14),
+  idVerified: {
     title: 'ID Verified',
     width: 14,
     value: ({ record }) => (record.identityVerified === null ? null : 'Aadhaar QR'),
   },
-  { title: 'Categories', width: 24, value: ({ record }) => namesOf(record.categories) },
-  {
+  categories: {
+    title: 'Categories',
+    width: 24,
+    value: ({ record }) => namesOf(record.categories),
+  },
+  existing: {
     title: 'Existing Products',
     width: 32,
     value: ({ record }) => namesOf(record.existing_products),
   },
-  {
+  planned: {
     title: 'Planned Products',
     width: 32,
     value: ({ record }) => namesOf(record.selected_products),
   },
-  { title: 'Production Summary', width: 40, value: ({ record }) => record.production_summary },
-  {
+  production: {
+    title: 'Production Summary',
+    width: 40,
+    value: ({ record }) => record.production_summary,
+  },
+  amounts: {
     title: productionFields.annualProduction.exportedAs,
     width: 16,
     value: ({ record }) => amountsOf(record.production_details),
   },
-  {
+  units: {
     title: productionFields.unit.exportedAs,
     width: 10,
     value: ({ record }) => unitsOf(record.production_details),
   },
-  {
+  area: {
     title: productionFields.areaOfProduction.exportedAs,
     width: 24,
     value: ({ record }) => record.area_of_production,
   },
-  {
+  years: {
     title: productionFields.yearsOfProduction.exportedAs,
     width: 10,
     value: ({ record }) => record.years_of_production,
   },
-  {
+  turnover: {
     title: 'Annual Turnover (₹)',
     width: 16,
     value: ({ record }) => rupeesOf(record.production_details),
   },
-  {
+  documents: {
     title: 'Documents',
     width: 32,
     value: ({ documentKinds }) => joined(documentLabelsOf(documentKinds)),
   },
-  {
-    title: 'Last Updated',
-    width: 12,
-    day: true,
-    value: ({ record }) => dayOf(new Date(record.updated_at), timeZone),
-  },
-];
+} satisfies Record<string, ListColumn>;
+
+/** The columns of the working list in their order; those of the register by their names there. */
+const listedColumns = (timeZone: string) =>
+  ({
+    id: { title: 'Registration ID', width: 12, value: ({ record }) => record.id },
+    name: { ...personColumns.name, frozen: true },
+    registered: {
+      title: 'Registered On',
+      width: 12,
+      day: true,
+      value: ({ record }) => dayOf(new Date(record.created_at), timeZone),
+    },
+    collector: { title: 'Registered By', value: ({ record }) => record.username },
+    kind: { title: 'Type', width: 12, value: ({ record }) => registrationKind(record) },
+    status: {
+      title: 'Review Status',
+      width: 12,
+      value: ({ record }) => reviewStatusLabels[record.review_status],
+    },
+    base: {
+      title: 'First Registration ID',
+      width: 12,
+      value: ({ record }) => record.base_registration_id,
+    },
+    ...columnsOfPerson(furtherFields),
+    ...laterColumns,
+    updated: {
+      title: 'Last Updated',
+      width: 12,
+      day: true,
+      value: ({ record }) => dayOf(new Date(record.updated_at), timeZone),
+    },
+  }) satisfies Record<string, ListColumn>;
+
+/** The columns of the unit's working list, a line for each registration. Why each: docs/exports.md. */
+export const workingListColumns = (timeZone: string): readonly ListColumn[] =>
+  Object.values(listedColumns(timeZone));
+
+/** A value of each application, in the order of the products' names. */
+const ofApplications = (
+  title: string,
+  value: (application: ApplicationSummary) => string | null,
+): ListColumn => ({
+  title,
+  width: 24,
+  value: ({ record }) =>
+    joined((record.application_summaries ?? []).flatMap((each) => value(each) ?? [])),
+});
+
+const applicationColumns = {
+  application: ofApplications(
+    'Application',
+    ({ productName, status }) => `${productName}: ${applicationStatusLabels[status]}`,
+  ),
+  applicationNo: ofApplications('Application No.', ({ applicationNo }) => applicationNo),
+  authorisedUserNo: ofApplications('Authorised User No.', (each) => each.authorisedUserNo),
+};
+
+export const tellsOfApplications = (column: RegisterColumn): boolean =>
+  column in applicationColumns;
+
+/** The columns of the register as a list shows them, from left to right; one that is named twice is there once. */
+export const viewColumns = (
+  names: readonly RegisterColumn[],
+  timeZone: string,
+): readonly ListColumn[] => {
+  const columns: Record<RegisterColumn, ListColumn> = {
+    ...listedColumns(timeZone),
+    ...personColumns,
+    ...applicationColumns,
+  };
+  return [...new Set(names)].map((name) => columns[name]);
+};
