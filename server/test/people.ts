@@ -64,9 +64,5 @@ export const startSessionOf = async (
     await writeAuditEntry(trx, { address, user: account }, 'auth.sign_in', undefined, {});
     return createSession(trx, account);
   });
-  const { must_change_password: mustChangePassword, has_second_factor: hasSecondFactor } = account;
-  return {
-    user: await toSignedInUser(db, { ...account, mustChangePassword, hasSecondFactor }, settings),
-    token,
-  };
+  return { user: await toSignedInUser(db, account, settings), token };
 };

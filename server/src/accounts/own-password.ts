@@ -1,4 +1,3 @@
-import { sentence } from '@gi/contract/words/sentence';
 import type { Transaction } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import {
@@ -9,16 +8,13 @@ import {
   queueClaim,
 } from './sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
-import { Problem } from '#base/errors.ts';
+import { type Problem, problemAt } from '#base/errors.ts';
 import { callerNow } from '#base/caller-now.ts';
 import { verifyPassword } from '#lib/crypto/password.ts';
 import { lockAccount } from './accounts.ts';
 import type { Services } from '#base/services.ts';
 
-const wrongPassword = (): Problem =>
-  new Problem('auth.wrong_current_password', {
-    fields: { currentPassword: sentence('auth.wrong_current_password') },
-  });
+const wrongPassword = (): Problem => problemAt('auth.wrong_current_password', 'currentPassword');
 
 /**
  * Checks one's own password in the middle of a session. Wrong ones delay further tries as at the

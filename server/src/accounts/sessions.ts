@@ -1,9 +1,9 @@
-import type { Areas } from '@gi/contract/fields/areas';
 import type { Role } from '@gi/contract/fields/roles';
 import type { OwnSession } from '@gi/contract/schemas/own-sessions';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
+import { isoTimes, type Timed } from '#lib/text/iso-times.ts';
 import type { SessionUser } from '#base/caller.ts';
 import { toProblem } from '#base/errors.ts';
 import { deviceOf } from '#lib/text/user-agent.ts';
@@ -50,25 +50,13 @@ const minutes = (kind: 'idle' | 'absolute') =>
 const isAlive = sql`(s.last_seen_at > now() - ${minutes('idle')}
   and s.created_at > now() - ${minutes('absolute')})`;
 
-type SessionRow = {
-  id: number;
-  username: string;
-  email: string | null;
-  role: Role;
-  must_change_password: boolean;
-  has_second_factor: boolean;
-  areas: Areas | null;
-  session_id: number;
-  written_position: string | null;
-  stale: boolean;
-};
-
 const selectSession = (tokenHash: Buffer) =>
-  sql<SessionRow>`
-    select u.id, u.username, u.email, u.role, u.areas, u.must_change_password,
+  sql<SessionUser & { stale: boolean }>`
+    select u.id, u.username, u.email, u.role, u.areas, u.must_change_password as "mustChangePassword",
       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
-        as has_second_factor,
-      s.id as session_id, s.written_position::text, s.last_seen_at < now() - interval '1 minute' as stale
+        as "hasSecondFactor",
+      s.token_hash as "tokenHash", s.id as "sessionId", s.written_position::text as "writtenPosition",
+      s.last_seen_at < now() - interval '1 minute' as stale
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and u.disabled_at is null
       and ${isAlive}`;
@@ -76,34 +64,6 @@ const selectSession = (tokenHash: Buffer) =>
 /** On a full disk lists remain readable; only the time of the last use is not updated. */
 const ignoreStorageFull = (error: unknown): void => {
   if (toProblem(error).code !== 'service.storage_full') throw error;
-};
-
-/** Records when and from which address a session was last used, at most once a minute. */
-const toSessionUser = async (
-  db: Kysely<Database>,
-  row: SessionRow | undefined,
-  { tokenHash, address }: { tokenHash: Buffer; address: string },
-): Promise<SessionUser | undefined> => {
-  if (row === undefined) return undefined;
-  if (row.stale)
-    await db
-      .updateTable('sessions')
-      .set({ last_seen_at: sql<string>`now()`, address })
-      .where('token_hash', '=', tokenHash)
-      .execute()
-      .catch(ignoreStorageFull);
-  return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    role: row.role,
-    mustChangePassword: row.must_change_password,
-    hasSecondFactor: row.has_second_factor,
-    areas: row.areas,
-    tokenHash,
-    sessionId: row.session_id,
-    writtenPosition: row.written_position,
-  };
 };
 
 /**
@@ -115,9 +75,17 @@ export const findSession = async (
   token: string,
   address: string,
 ): Promise<SessionUser | undefined> => {
-  const tokenHash = hashToken(token);
-  const [row] = await executePrepared(db, selectSession(tokenHash));
-  return toSessionUser(db, row, { tokenHash, address });
+  const [row] = await executePrepared(db, selectSession(hashToken(token)));
+  if (row === undefined) return undefined;
+  const { stale, ...user } = row;
+  if (stale)
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: sql<string>`now()`, address })
+      .where('token_hash', '=', user.tokenHash)
+      .execute()
+      .catch(ignoreStorageFull);
+  return user;
 };
 
 export type AccountOfSession = Pick<SessionUser, 'id' | 'role' | 'areas'>;
@@ -149,18 +117,14 @@ export const listOwnSessions = async (
   owner: { id: number; tokenHash: Buffer },
 ): Promise<OwnSession[]> => {
   const { rows } = await sql<
-    Omit<OwnSession, 'startedAt' | 'lastUsedAt'> & { startedAt: Date; lastUsedAt: Date }
+    Timed<OwnSession, 'startedAt' | 'lastUsedAt'>
   >`select s.id, s.browser, s.operating_system as "operatingSystem", s.address,
       s.created_at as "startedAt", s.last_seen_at as "lastUsedAt",
       s.token_hash = ${owner.tokenHash} as current
     from sessions s join users u on u.id = s.user_id
     where u.id = ${owner.id} and ${isAlive}
     order by current desc, s.last_seen_at desc, s.id desc`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    startedAt: row.startedAt.toISOString(),
-    lastUsedAt: row.lastUsedAt.toISOString(),
-  }));
+  return rows.map(isoTimes);
 };
 
 /** Ends one session by its number. @returns false when the account has no such session */

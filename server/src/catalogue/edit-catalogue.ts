@@ -22,7 +22,6 @@ import {
   insertProduct,
   isNameTaken,
   lockCatalogue,
-  type ProductFields,
   setCategoryRetired,
   setRetired,
   updateCategory,
@@ -55,29 +54,31 @@ const refuseTakenName = async (
     throw new Problem(`catalogue.${kind}_taken`);
 };
 
-const writeEntry = async (
-  trx: Transaction<Database>,
-  caller: Caller,
-  kind: 'category' | 'product',
-  id: number,
-  change: Change,
-): Promise<void> => {
-  await writeAuditEntry(trx, caller, 'catalogue.changed', { kind, id }, change);
+/** A kind of entry of the catalogue, and how one is read. */
+type Kind<Detail> = {
+  kind: 'category' | 'product';
+  get: (trx: Transaction<Database>, id: number) => Promise<Detail>;
 };
+const category: Kind<CategoryDetail> = { kind: 'category', get: getCategory };
+const product: Kind<ProductDetail> = { kind: 'product', get: getProduct };
 
 /**
  * Runs a change under the lock of the catalogue, so that changes follow each other and deadlock with none.
+ * @returns the changed entry
  * @throws {Problem} as `callerNow`
  */
-const changeCatalogue = <Result>(
+const changeEntry = <Detail>(
   caller: Caller,
   db: Kysely<Database>,
-  change: (trx: Transaction<Database>) => Promise<Result>,
-): Promise<Result> =>
+  { kind, get }: Kind<Detail>,
+  change: (trx: Transaction<Database>) => Promise<Change & { id: number }>,
+): Promise<Detail> =>
   db.transaction().execute(async (trx) => {
     await lockCatalogue(trx);
     await callerNow(trx, caller);
-    return change(trx);
+    const { id, ...detail } = await change(trx);
+    await writeAuditEntry(trx, caller, 'catalogue.changed', { kind, id }, detail);
+    return get(trx, id);
   });
 
 /** @throws {Problem} 404 for an unknown category, and for a retired one: its products are shown to no collector */
@@ -95,13 +96,12 @@ export const addCategory = (
   db: Kysely<Database>,
   input: z.output<typeof CategoryInput>,
 ): Promise<CategoryDetail> =>
-  changeCatalogue(caller, db, async (trx) => {
+  changeEntry(caller, db, category, async (trx) => {
     const { name } = input;
     await refuseTakenName(trx, 'category', name);
     const id = await insertCategory(trx, { name, description: textOrNull(input.description) });
     await setNames(trx, 'categories', id, input.names);
-    await writeEntry(trx, caller, 'category', id, { act: 'added' });
-    return getCategory(trx, id);
+    return { id, act: 'added' };
   });
 
 /** What is left out stays as it is. @throws {Problem} 404, 409 for a name that is taken */
@@ -111,7 +111,7 @@ export const editCategory = (
   id: number,
   input: CategoryChanges,
 ): Promise<CategoryDetail> =>
-  changeCatalogue(caller, db, async (trx) => {
+  changeEntry(caller, db, category, async (trx) => {
     const before = await getCategory(trx, id);
     const { name = before.name, retired } = input;
     await refuseTakenName(trx, 'category', input.name, id);
@@ -121,8 +121,7 @@ export const editCategory = (
     await setNames(trx, 'categories', id, input.names);
     if (retired !== undefined && retired !== before.retired)
       await setCategoryRetired(trx, id, { retired });
-    await writeEntry(trx, caller, 'category', id, { act: 'changed', fields: Object.keys(input) });
-    return getCategory(trx, id);
+    return { id, act: 'changed', fields: Object.keys(input) };
   });
 
 /** Retires a category and the products in it; old registrations keep them. */
@@ -131,14 +130,13 @@ export const removeCategory = (
   db: Kysely<Database>,
   id: number,
 ): Promise<CategoryDetail> =>
-  changeCatalogue(caller, db, async (trx) => {
+  changeEntry(caller, db, category, async (trx) => {
     await getCategory(trx, id);
     await setCategoryRetired(trx, id, { retired: true });
-    await writeEntry(trx, caller, 'category', id, { act: 'retired' });
-    return getCategory(trx, id);
+    return { id, act: 'retired' };
   });
 
-const toFields = (input: z.output<typeof ProductInput>): ProductFields => ({
+const toFields = (input: z.output<typeof ProductInput>) => ({
   name: input.name,
   category_id: input.categoryId,
   state: textOrNull(input.state),
@@ -154,13 +152,12 @@ export const addProduct = (
   db: Kysely<Database>,
   input: z.output<typeof ProductInput>,
 ): Promise<ProductDetail> =>
-  changeCatalogue(caller, db, async (trx) => {
+  changeEntry(caller, db, product, async (trx) => {
     await refuseRetiredCategory(trx, input.categoryId);
     await refuseTakenName(trx, 'product', input.name);
     const id = await insertProduct(trx, toFields(input));
     await setNames(trx, 'products', id, input.names);
-    await writeEntry(trx, caller, 'product', id, { act: 'added' });
-    return getProduct(trx, id);
+    return { id, act: 'added' };
   });
 
 /**
@@ -173,7 +170,7 @@ export const editProduct = (
   id: number,
   input: ProductChanges,
 ): Promise<ProductDetail> =>
-  changeCatalogue(caller, db, async (trx) => {
+  changeEntry(caller, db, product, async (trx) => {
     const before = await getProduct(trx, id);
     const { retired, ...fields } = {
       name: before.name,
@@ -192,8 +189,7 @@ export const editProduct = (
     await updateProduct(trx, id, toFields(fields));
     await setNames(trx, 'products', id, input.names);
     if (retired !== undefined) await setRetired(trx, 'products', id, { retired });
-    await writeEntry(trx, caller, 'product', id, { act: 'changed', fields: Object.keys(input) });
-    return getProduct(trx, id);
+    return { id, act: 'changed', fields: Object.keys(input) };
   });
 
 /** Retires a product; old registrations keep it. */
@@ -202,9 +198,8 @@ export const removeProduct = (
   db: Kysely<Database>,
   id: number,
 ): Promise<ProductDetail> =>
-  changeCatalogue(caller, db, async (trx) => {
+  changeEntry(caller, db, product, async (trx) => {
     await getProduct(trx, id);
     await setRetired(trx, 'products', id, { retired: true });
-    await writeEntry(trx, caller, 'product', id, { act: 'retired' });
-    return getProduct(trx, id);
+    return { id, act: 'retired' };
   });

@@ -1,5 +1,12 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import { registrationsByProduct } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 
@@ -102,19 +109,9 @@ export const setAsideNames = async (
     where id = any(${[...ids]}::bigint[])`.execute(trx);
 };
 
-export type ProductFields = {
-  name: string;
-  category_id: number;
-  state: string | null;
-  application_no: string | null;
-  proprietor: string | null;
-  proprietor_address: string | null;
-  description: string | null;
-};
-
 export const insertProduct = async (
   trx: Transaction<Database>,
-  product: ProductFields,
+  product: Insertable<Database['products']>,
 ): Promise<number> =>
   (
     await trx
@@ -127,7 +124,7 @@ export const insertProduct = async (
 export const updateProduct = async (
   trx: Transaction<Database>,
   id: number,
-  product: Partial<ProductFields>,
+  product: Updateable<Database['products']>,
 ): Promise<void> => {
   await trx.updateTable('products').set(product).where('id', '=', id).execute();
 };

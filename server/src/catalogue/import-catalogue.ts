@@ -1,6 +1,6 @@
 import type { CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { importRowsShown, nameColumns } from '@gi/contract/words/catalogue-columns';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction, Updateable } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
@@ -15,21 +15,12 @@ import {
   insertProduct,
   listCatalogue,
   lockCatalogue,
-  type ProductFields,
   setRetired,
   setAsideNames,
   updateCategory,
   updateProduct,
 } from './edit-queries.ts';
 import { nameKey, type Plan, planImport, type Step } from './plan-import.ts';
-
-const noFacts = {
-  state: null,
-  application_no: null,
-  proprietor: null,
-  proprietor_address: null,
-  description: null,
-};
 
 const changeOf = ({ changes }: Step, field: string) =>
   changes.find((change) => change.field === field);
@@ -85,15 +76,9 @@ const applyProduct = async (
   const category = step.category === null ? undefined : idOfCategory.get(nameKey(step.category));
   if (category === undefined) throw new Problem('catalogue.category_not_found');
   const moved = changeOf(step, 'category') === undefined ? {} : { category_id: category };
-  const fields: Partial<ProductFields> = { ...textsOf(step), ...moved };
-  const {
-    id = await insertProduct(trx, {
-      ...noFacts,
-      name: step.name,
-      category_id: category,
-      ...fields,
-    }),
-  } = step;
+  const fields: Updateable<Database['products']> = { ...textsOf(step), ...moved };
+  const { id = await insertProduct(trx, { name: step.name, category_id: category, ...fields }) } =
+    step;
   if (step.id !== undefined && Object.keys(fields).length > 0) await updateProduct(trx, id, fields);
   await setNames(trx, 'products', id, namesOf(step));
   const retired = changeOf(step, 'retired');

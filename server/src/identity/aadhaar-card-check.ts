@@ -1,14 +1,13 @@
 import { type Inflate, readCardCode, type SecureCode } from '@gi/contract/fields/aadhaar-code';
 import { belongsTo, birthYearAgrees, nameAgrees } from '@gi/contract/fields/card-agreement';
 import type { CardOutcome, IdentityVerified } from '@gi/contract/schemas/card-scan';
-import { sentence } from '@gi/contract/words/sentence';
 import { isBlank } from '@gi/contract/values/text';
 import type { Kysely } from 'kysely';
 import { verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { unzip } from 'node:zlib';
 import type { Database } from '#db/schema.ts';
-import { Problem } from '#base/errors.ts';
+import { problemAt } from '#base/errors.ts';
 import { readCertificateKeys } from './card-certificates.ts';
 
 /** The person that a card must match. */
@@ -32,11 +31,6 @@ const inflate: Inflate = async (packed, most) => {
   }
 };
 
-const unreadable = (): Problem =>
-  new Problem('registration.card_unreadable', {
-    fields: { aadhaarQr: sentence('registration.card_unreadable') },
-  });
-
 /** The fingerprint of the certificate that verifies the signature. */
 const verifiedBy = async (
   db: Kysely<Database>,
@@ -59,7 +53,7 @@ export const checkCard = async (
   today: string,
 ): Promise<CardCheck> => {
   const code = await readCardCode(text, { inflate, today });
-  if (code === undefined) throw unreadable();
+  if (code === undefined) throw problemAt('registration.card_unreadable', 'aadhaarQr');
   if (isBlank(aadhar)) return { outcome: 'no_number', fact: null };
   if (!belongsTo(code, aadhar)) return { outcome: 'other_number', fact: null };
   const certificate = code.kind === 'secure' ? await verifiedBy(db, code) : undefined;

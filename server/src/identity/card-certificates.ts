@@ -4,6 +4,7 @@ import { X509Certificate } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
+import { isoTimes } from '#lib/text/iso-times.ts';
 
 const keyBits = 2048;
 /** With an exponent of 1 anybody could sign, and browsers import no key with a strange one. */
@@ -51,31 +52,19 @@ export const readCertificate = (file: Buffer): X509Certificate => {
 const fingerprintOf = ({ fingerprint256 }: X509Certificate): string =>
   fingerprint256.replaceAll(':', '').toLowerCase();
 
-type Row = {
-  id: number;
-  fingerprint: string;
-  certificate: Buffer;
-  added_by: string | null;
-  added_at: Date;
-  retired_at: Date | null;
-};
-
-const shown = (row: Row): AadhaarCertificate => ({
-  id: row.id,
-  ...factsOf(new X509Certificate(row.certificate)),
-  fingerprint: row.fingerprint,
-  addedBy: row.added_by,
-  addedAt: row.added_at.toISOString(),
-  retiredAt: row.retired_at?.toISOString() ?? null,
-});
-
 /** All certificates, the newest first. Retired ones verify nothing. */
 export const listCertificates = async (db: Kysely<Database>): Promise<AadhaarCertificate[]> => {
-  const { rows } = await sql<Row>`
-    select c.id, c.fingerprint, c.certificate, u.username as added_by, c.added_at, c.retired_at
-    from aadhaar_certificates c left join users u on u.id = c.added_by
-    order by c.id desc`.execute(db);
-  return rows.map(shown);
+  const rows = await db
+    .selectFrom('aadhaar_certificates as c')
+    .leftJoin('users as u', 'u.id', 'c.added_by')
+    .select(['c.id', 'c.fingerprint', 'c.certificate', 'u.username as addedBy'])
+    .select(['c.added_at as addedAt', 'c.retired_at as retiredAt'])
+    .orderBy('c.id', 'desc')
+    .execute();
+  return rows.map(({ certificate, ...row }) => ({
+    ...isoTimes(row),
+    ...factsOf(new X509Certificate(certificate)),
+  }));
 };
 
 /** @throws {Problem} 409 `certificate.known` */

@@ -1,6 +1,6 @@
 import { isBlank } from '@gi/contract/values/text';
 import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 import { hmac, open, seal } from '#lib/crypto/crypto.ts';
@@ -10,21 +10,11 @@ import { readWriteKey, requireKeys } from '#keys/key-state.ts';
 /** Numbers of a producer, normalised (`normaliseIdentity`); absent ones are left out. */
 export type IdentityNumbers = Partial<Record<IdentityKind, string>>;
 
-type SealedNumber = {
-  producer_id: number;
-  kind: IdentityKind;
-  ciphertext: Buffer;
-  key_id: string;
-  blind_index: Buffer;
-  last4: string;
-};
-
-export type VaultRow = {
-  producer_id: number;
-  kind: IdentityKind;
-  ciphertext: Buffer;
-  key_id: string;
-};
+export type VaultRow = Pick<
+  Selectable<Database['identity_numbers']>,
+  'producer_id' | 'kind' | 'ciphertext' | 'key_id'
+>;
+type SealedNumber = VaultRow & { blind_index: Buffer; last4: string };
 
 const associatedData = (producerId: number, kind: IdentityKind): string =>
   `identity/v1:${kind}:producer:${producerId}`;

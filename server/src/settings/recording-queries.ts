@@ -2,6 +2,7 @@ import { NOTICE_VERSION, noticeLanguages, type NoticeLanguage } from '@gi/contra
 import type { RecordingFacts } from '@gi/contract/schemas/recordings';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { isoTimes } from '#lib/text/iso-times.ts';
 
 type NewRecording = { type: string; seconds: number; sound: Buffer };
 
@@ -9,19 +10,11 @@ type NewRecording = { type: string; seconds: number; sound: Buffer };
 export const listRecordings = async (db: Kysely<Database>): Promise<RecordingFacts[]> => {
   const rows = await db
     .selectFrom('notice_recordings')
-    .select(['language', 'notice_version', 'seconds', 'added_at'])
+    .select(['language', 'notice_version as noticeVersion', 'seconds', 'added_at as addedAt'])
     .select(sql<number>`octet_length(sound)`.as('bytes'))
     .execute();
   return noticeLanguages.flatMap((language) =>
-    rows
-      .filter((row) => row.language === language)
-      .map(({ notice_version: noticeVersion, seconds, bytes, added_at: addedAt }) => ({
-        language,
-        noticeVersion,
-        seconds,
-        bytes,
-        addedAt: addedAt.toISOString(),
-      })),
+    rows.filter((row) => row.language === language).map((row) => isoTimes({ ...row, language })),
   );
 };
 

@@ -1,7 +1,6 @@
 import { type Areas, mayHaveAreas } from '@gi/contract/fields/areas';
-import { type Role, roleMay } from '@gi/contract/fields/roles';
+import { roleMay } from '@gi/contract/fields/roles';
 import type { User, users } from '@gi/contract/schemas/users';
-import { sentence } from '@gi/contract/words/sentence';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import {
@@ -25,7 +24,7 @@ import { deleteUploadsOf } from '#documents/sent-ahead/upload-rows.ts';
 import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { storeRecords, storeRecordsOf } from '#register/records/store-records.ts';
-import { Problem } from '#base/errors.ts';
+import { Problem, problemAt } from '#base/errors.ts';
 import { newReadablePassword } from '#lib/crypto/password.ts';
 import type { Services } from '#base/services.ts';
 import {
@@ -37,13 +36,7 @@ import {
 } from './user-queries.ts';
 
 /** What an administrator asks to change; `password` is a one-time password in clear. */
-export type UserPatch = {
-  role?: Role | undefined;
-  areas?: Areas | null | undefined;
-  disabled?: boolean | undefined;
-  password?: string | undefined;
-  email?: string | null | undefined;
-};
+type UserPatch = z.output<typeof users.update.schema.body>;
 
 /** The account, found again after waiting for others who act on administrators. */
 const getTarget = async (
@@ -119,12 +112,7 @@ export const changeUser = async (
     const fields = Object.entries(patch).flatMap(([field, value]) =>
       value === undefined ? [] : [field],
     );
-    const detail = {
-      fields,
-      ...(role && { role }),
-      ...(disabled !== undefined && { disabled }),
-      ...(patch.areas !== undefined && { areas }),
-    };
+    const detail = { fields, role, disabled, areas: patch.areas && areas };
     await writeAuditEntry(trx, caller, 'user.changed', { kind: 'user', id }, detail);
     return findUser(trx, id);
   });
@@ -174,9 +162,7 @@ const handOver = async (
 ): Promise<number[]> => {
   const successor = to === from ? undefined : await lockUser(trx, to);
   if (successor === undefined || successor.disabled || !roleMay(successor.role, 'register'))
-    throw new Problem('users.no_successor', {
-      fields: { handOverTo: sentence('users.no_successor') },
-    });
+    throw problemAt('users.no_successor', 'handOverTo');
   await handOverKept(trx, from, to);
   return moveRegistrations(trx, from, to);
 };

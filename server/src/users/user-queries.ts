@@ -6,20 +6,10 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { filedOf } from '#rights/deletion.ts';
 import { registrationsByAccount } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
+import { isoTimes, type Timed } from '#lib/text/iso-times.ts';
 import { containing } from '#lib/text/like.ts';
 
-type UserRow = Omit<User, 'latest_registration_date' | 'created_at' | 'last_login'> & {
-  latest_registration_date: Date | null;
-  created_at: Date;
-  last_login: Date | null;
-};
-
-const toUser = (row: UserRow): User => ({
-  ...row,
-  latest_registration_date: row.latest_registration_date?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
-  last_login: row.last_login?.toISOString() ?? null,
-});
+type UserRow = Timed<User, 'latest_registration_date' | 'created_at' | 'last_login'>;
 
 const selectUsers = (rest: RawBuilder<unknown>) => sql<UserRow>`
   select u.id, u.username, u.email, u.role, u.areas, coalesce(n.value, 0)::bigint as total_registrations,
@@ -47,7 +37,7 @@ export const listUsers = async (
     ).execute(db),
     sql<{ total: number }>`select count(*) as total from users u where ${where}`.execute(db),
   ]);
-  return { users: rows.map(toUser), total: counted.rows[0]?.total ?? 0 };
+  return { users: rows.map(isoTimes), total: counted.rows[0]?.total ?? 0 };
 };
 
 export type UserTotals = { users: number; active: number; admins: number; regular: number };
@@ -75,7 +65,7 @@ export const listDropdown = async (
 
 export const findUser = async (db: Kysely<Database>, id: number): Promise<User | undefined> => {
   const { rows } = await selectUsers(sql`where u.id = ${id}`).execute(db);
-  return rows[0] === undefined ? undefined : toUser(rows[0]);
+  return rows[0] && isoTimes(rows[0]);
 };
 
 /** What deleting this account would delete: only files of producers that no other account registered. */

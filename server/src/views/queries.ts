@@ -1,7 +1,10 @@
+import { type Role, roleMay } from '@gi/contract/fields/roles';
 import type { SavedView, ViewInput } from '@gi/contract/schemas/views';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { mayChangeView, type ViewAccount } from './may-change.ts';
+
+/** The account that reads or changes a view. */
+export type ViewAccount = { id: number; role: Role };
 
 const columns = (db: Kysely<Database>) =>
   db
@@ -17,7 +20,8 @@ const viewOf = ({ owner_id: ownerId, ...row }: Row, reader: ViewAccount): SavedV
   list: row.list as SavedView['list'],
   columns: row.columns as string[],
   filters: row.filters as Record<string, string>,
-  mayChange: mayChangeView(reader, ownerId),
+  // As its owner, or with the permission for all views.
+  mayChange: ownerId === reader.id || roleMay(reader.role, 'views.all'),
 });
 
 /** The reader's own views, and those that others share, by name. */
@@ -45,23 +49,13 @@ export const findView = async (
   return view.shared || view.mayChange ? view : undefined;
 };
 
-/** Two changes at once: the second waits for the first. */
-export const lockView = async (trx: Transaction<Database>, id: number): Promise<void> => {
-  await trx.selectFrom('saved_views').select('id').where('id', '=', id).forUpdate().execute();
-};
-
-/** Two views saved at once are counted one after the other. */
-export const lockOwner = async (trx: Transaction<Database>, id: number): Promise<void> => {
-  await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-};
-
 export const countViews = async (db: Kysely<Database>, ownerId: number): Promise<number> => {
   const { count } = await db
     .selectFrom('saved_views')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 const stored = ({ columns: shown, filters, ...view }: ViewInput) => ({
@@ -70,19 +64,17 @@ const stored = ({ columns: shown, filters, ...view }: ViewInput) => ({
   filters: JSON.stringify(filters),
 });
 
-/** @returns the id; undefined when the account has a view of this name */
 export const insertView = async (
   trx: Transaction<Database>,
   ownerId: number,
   view: ViewInput,
-): Promise<number | undefined> => {
-  const row = await trx
+): Promise<number> => {
+  const { id } = await trx
     .insertInto('saved_views')
     .values({ owner_id: ownerId, ...stored(view) })
-    .onConflict((conflict) => conflict.constraint('saved_views_name_key').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 export const updateView = async (
@@ -91,26 +83,4 @@ export const updateView = async (
   view: ViewInput,
 ): Promise<void> => {
   await trx.updateTable('saved_views').set(stored(view)).where('id', '=', id).execute();
-};
-
-export const deleteView = async (trx: Transaction<Database>, id: number): Promise<void> => {
-  await trx.deleteFrom('saved_views').where('id', '=', id).execute();
-};
-
-/** Whether the owner of a view has another one of this name. */
-export const isNameTaken = async (
-  trx: Transaction<Database>,
-  id: number,
-  { list, name }: ViewInput,
-): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('saved_views as v')
-    .innerJoin('saved_views as own', 'own.owner_id', 'v.owner_id')
-    .select('v.id')
-    .where('own.id', '=', id)
-    .where('v.id', '!=', id)
-    .where('v.list', '=', list)
-    .where('v.name', '=', name)
-    .executeTakeFirst();
-  return row !== undefined;
 };

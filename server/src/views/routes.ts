@@ -7,17 +7,13 @@ import { callerNow } from '#base/caller-now.ts';
 import type { Feature } from '#base/feature.ts';
 import type { Database } from '#db/schema.ts';
 import { signedInCallerOf } from '#http/request-caller.ts';
-import type { ViewAccount } from './may-change.ts';
 import {
   countViews,
-  deleteView,
   findView,
   insertView,
-  isNameTaken,
   listViews,
-  lockOwner,
-  lockView,
   updateView,
+  type ViewAccount,
 } from './queries.ts';
 
 const readView = async (
@@ -39,7 +35,8 @@ const changeable = async (
   id: number,
   caller: SignedInCaller,
 ): Promise<ViewAccount> => {
-  await lockView(trx, id);
+  // Two changes at once: the second waits for the first.
+  await trx.selectFrom('saved_views').select('id').where('id', '=', id).forUpdate().execute();
   const { user } = await callerNow(trx, caller);
   const { mayChange } = await readView(trx, id, user);
   if (!mayChange) throw new Problem('auth.admin_required');
@@ -51,12 +48,12 @@ const create = async (
   caller: SignedInCaller,
   body: ViewInput,
 ): Promise<SavedView> => {
-  await lockOwner(trx, caller.user.id);
+  // Two views saved at once are counted one after the other.
+  const { id: owner } = caller.user;
+  await trx.selectFrom('users').select('id').where('id', '=', owner).forUpdate().execute();
   const { user: account } = await callerNow(trx, caller);
   if ((await countViews(trx, account.id)) >= mostViews) throw new Problem('view.too_many');
-  const id = await insertView(trx, account.id, body);
-  if (id === undefined) throw new Problem('view.name_taken');
-  return readView(trx, id, account);
+  return readView(trx, await insertView(trx, account.id, body), account);
 };
 
 /** Saved views of lists: own ones and shared ones are read, own ones changed. */
@@ -84,7 +81,6 @@ export const viewRoutes: Feature = (app, { db }) => {
       const { id } = request.params;
       return db.transaction().execute(async (trx) => {
         const user = await changeable(trx, id, caller);
-        if (await isNameTaken(trx, id, request.body)) throw new Problem('view.name_taken');
         await updateView(trx, id, request.body);
         return readView(trx, id, user);
       });
@@ -98,7 +94,7 @@ export const viewRoutes: Feature = (app, { db }) => {
       const { id } = request.params;
       await db.transaction().execute(async (trx) => {
         await changeable(trx, id, caller);
-        await deleteView(trx, id);
+        await trx.deleteFrom('saved_views').where('id', '=', id).execute();
       });
       return reply.code(204).send();
     },

@@ -36,7 +36,7 @@ type Attempt = CountedAttempt & { userId: number };
  */
 const refuseChanged = async (trx: Transaction<Database>, found: Account): Promise<void> => {
   const now = await lockAccount(trx, found.id);
-  if (now?.passwordHash !== found.password_hash) throw new Problem('auth.wrong_credentials');
+  if (now?.passwordHash !== found.passwordHash) throw new Problem('auth.wrong_credentials');
   if (now.isDisabled) throw new Problem('auth.account_disabled');
 };
 
@@ -52,7 +52,7 @@ const startSession = async (
   { attempt, code, device }: { attempt: Attempt; code: string | undefined; device: string },
 ): Promise<{ token: string; expiresAt: string }> => {
   const { id } = account;
-  if (settings.rateLimits && account.has_second_factor && code !== undefined)
+  if (settings.rateLimits && account.hasSecondFactor && code !== undefined)
     await beginCodeAttempt(db, id);
   const session = await db.transaction().execute(async (trx) => {
     await refuseChanged(trx, account);
@@ -100,14 +100,14 @@ export const login = async (
   const known = account && (await knownPlaceOf(db, account.id, { address, device }));
   const from = { userId: account?.id, foldedName, address, known };
   const attempt = { ...from, counted: settings.rateLimits ? await beginAttempt(db, from) : [] };
-  const check = () => verifyPassword(account?.password_hash, input.password, queueClaim(attempt));
+  const check = () => verifyPassword(account?.passwordHash, input.password, queueClaim(attempt));
   const matches = await runCounted(db, attempt, check);
   if (account === undefined || !matches) {
     await writeAuditEntry(db, { ...caller, user: account }, 'auth.sign_in_failed');
     if (settings.rateLimits) await countFailure(db, attempt);
     throw new Problem('auth.wrong_credentials');
   }
-  if (account.disabled_at !== null) throw new Problem('auth.account_disabled');
+  if (account.isDisabled) throw new Problem('auth.account_disabled');
   const session = await runCounted(db, attempt, () =>
     startSession(caller, services, account, {
       attempt: { ...attempt, userId: account.id },
@@ -115,8 +115,6 @@ export const login = async (
       device,
     }),
   );
-  const { must_change_password: mustChangePassword, has_second_factor: hasSecondFactor } = account;
-  const signedIn = { ...account, mustChangePassword, hasSecondFactor };
-  const user = await toSignedInUser(db, signedIn, settings);
+  const user = await toSignedInUser(db, account, settings);
   return { user, ...session, timeZone: settings.timeZone };
 };

@@ -1,19 +1,10 @@
-import type { Areas } from '@gi/contract/fields/areas';
-import type { Role } from '@gi/contract/fields/roles';
 import { sql, type Kysely } from 'kysely';
+import type { SessionUser } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
 
-export type Account = {
-  id: number;
-  username: string;
-  email: string | null;
-  role: Role;
-  areas: Areas | null;
-  password_hash: string;
-  must_change_password: boolean;
-  /** ISO 8601; null for an active account. */
-  disabled_at: string | null;
-  has_second_factor: boolean;
+export type Account = Omit<SessionUser, 'tokenHash' | 'sessionId'> & {
+  passwordHash: string;
+  isDisabled: boolean;
 };
 
 /**
@@ -28,9 +19,10 @@ export const findAccount = async (
   const stored = username.normalize('NFKC');
   const { rows } = await sql<{ folded_name: string; account: Account | null }>`
     select lower(${username}::text) as folded_name, (select row_to_json(a) from (
-      select id, username, email, role, areas, password_hash, must_change_password, disabled_at,
+      select id, username, email, role, areas, password_hash as "passwordHash",
+        must_change_password as "mustChangePassword", disabled_at is not null as "isDisabled",
         exists (select from second_factors f where f.user_id = users.id
-          and f.confirmed_at is not null) as has_second_factor
+          and f.confirmed_at is not null) as "hasSecondFactor"
       from users where lower(username) in (lower(${username}::text), lower(${stored}::text))
       order by lower(username) = lower(${username}::text) desc limit 1) a) as account`.execute(db);
   const [row] = rows;

@@ -1,6 +1,5 @@
-import type { SignedInUser } from '@gi/contract/schemas/auth';
-import type { Areas } from '@gi/contract/fields/areas';
-import type { Role } from '@gi/contract/fields/roles';
+import type { auth, SignedInUser } from '@gi/contract/schemas/auth';
+import type * as z from 'zod/mini';
 import { textOrNull } from '@gi/contract/values/text';
 import { createAccount, hashNewPassword, readAreas } from '../accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
@@ -47,14 +46,7 @@ const refuseClosed = (caller: Caller, settings: Settings): void => {
 export const registerAccount = async (
   caller: Caller,
   { db, settings }: Pick<Services, 'db' | 'settings'>,
-  input: {
-    username: string;
-    password?: string | undefined;
-    email?: string | undefined;
-    role?: Role | undefined;
-    areas?: Areas | null | undefined;
-    mustChangePassword?: boolean | undefined;
-  },
+  input: z.output<typeof auth.register.schema.body>,
 ): Promise<{ user: SignedInUser; oneTimePassword?: string }> => {
   const byAdmin = may(caller, 'accounts');
   refuseClosed(caller, settings);
@@ -87,10 +79,8 @@ export const registerAccount = async (
     }
     const created = await createAccount(trx, account);
     const subject = { kind: 'user', id: created.id };
-    await writeAuditEntry(trx, caller, 'user.created', subject, {
-      role,
-      ...(areas !== null && { areas }),
-    });
+    const detail = { role, areas: areas ?? undefined };
+    await writeAuditEntry(trx, caller, 'user.created', subject, detail);
     return created;
   });
   return {

@@ -15,16 +15,14 @@ import {
 } from '../second-factor.ts';
 import { endSessionsOf } from '../sessions.ts';
 import { beginCodeAttempt, codeSucceeded } from '../sign-in-limits.ts';
-import { Problem } from '#base/errors.ts';
-import { sentence } from '@gi/contract/words/sentence';
+import { Problem, problemAt } from '#base/errors.ts';
 import { enrolmentUri } from '#lib/crypto/one-time-code.ts';
 import type { Services } from '#base/services.ts';
 
 type SecondFactorServices = Pick<Services, 'db' | 'keys' | 'settings'>;
 type Trx = Parameters<typeof makeRecoveryCodes>[0];
 
-const wrongCode = (): Problem =>
-  new Problem('auth.wrong_code', { fields: { code: sentence('auth.wrong_code') } });
+const wrongCode = (): Problem => problemAt('auth.wrong_code', 'code');
 
 export const getStatus = async (
   { user }: SignedInCaller,
