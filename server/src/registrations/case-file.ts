@@ -75,7 +75,7 @@ export const getCaseFile = async (
   id: number,
 ): Promise<CaseFile> => {
   const row = await findReadable(caller, services, id);
-  const [registration, { reviews }, files, printed, history] = await Promise.all([
+  const [registration, { reviews }, files, papers, history] = await Promise.all([
     toDetail(caller, services, row, undefined),
     getReviews(caller, services, id),
     applicationFilesOf(caller, services, row),
@@ -84,7 +84,6 @@ export const getCaseFile = async (
   ]);
   const toDay = (time: string | Date): string => dayOf(new Date(time), services.settings.timeZone);
   const submittedAt = row.submitted_at ?? row.created_at;
-  const papers = printed.map((each) => ({ ...each, at: each.at.toISOString() }));
   const { review_status: status, reviewed_at: reviewedAt } = registration;
   const review: CaseReview = {
     status,

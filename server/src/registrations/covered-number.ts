@@ -1,8 +1,7 @@
-import { sentence } from '@gi/contract/words/sentence';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { isOffice, type SignedInCaller } from '#base/caller.ts';
-import { Problem } from '#base/errors.ts';
+import { problemAt } from '#base/errors.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import type { StoredDocument } from '#documents/document-store.ts';
 
@@ -18,10 +17,7 @@ export const refuseUncovered = async (
 ): Promise<void> => {
   if (numberCovered || isOffice(caller)) return;
   const { aadharPictures } = await readUnitSettings(db);
-  if (aadharPictures !== 'require') return;
-  throw new Problem('document.number_uncovered', {
-    fields: { numberCovered: sentence('document.number_uncovered') },
-  });
+  if (aadharPictures === 'require') throw problemAt('document.number_uncovered', 'numberCovered');
 };
 
 /** The same document; one of an Aadhar card has the fact that its number is covered. */

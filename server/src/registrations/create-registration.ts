@@ -1,4 +1,5 @@
 import { type DocumentKind, documentKinds } from '@gi/contract/fields/document-kinds';
+import { snakeKeys } from '@gi/contract/fields/field';
 import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
 import type { registrations } from '@gi/contract/schemas/registrations';
 import { writeBurstEntry } from '#audit/bursts.ts';
@@ -30,7 +31,7 @@ import {
   submissionDetail,
   uploadsOf,
 } from './submission.ts';
-import { insertProducer, insertRegistration } from './write-queries.ts';
+import { insertRegistration } from './write-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 const successMessage = 'Registration completed successfully';
@@ -146,7 +147,11 @@ export const createRegistration = async (
   const write = async (): Promise<IdempotentResult> => {
     const result = await runOnce(services.db, key, async (trx) => {
       await callerNow(trx, caller);
-      const producerId = await insertProducer(trx, person);
+      const { id: producerId } = await trx
+        .insertInto('producers')
+        .values(snakeKeys(person))
+        .returning('id')
+        .executeTakeFirstOrThrow();
       if (!(await services.vault.insert(trx, producerId, numbers)))
         throw new Problem('registration.already_registered');
       const registrationId = await insertRegistration(trx, {

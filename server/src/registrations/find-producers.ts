@@ -1,6 +1,5 @@
-import { sentence } from '@gi/contract/words/sentence';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
-import { Problem } from '#base/errors.ts';
+import { type Problem, problemAt } from '#base/errors.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /** The ids of the producers who have these numbers: none, one, or two when they are of two people. */
@@ -16,9 +15,5 @@ export const findProducers = async (
 };
 
 /** The refusal of an Aadhar number and a Voter ID of two producers; it names neither of them. */
-export const twoPeople = (): Problem => {
-  const either = sentence('registration.two_people');
-  return new Problem('registration.two_people', {
-    fields: { aadharNumber: either, voterId: either },
-  });
-};
+export const twoPeople = (): Problem =>
+  problemAt('registration.two_people', 'aadharNumber', 'voterId');

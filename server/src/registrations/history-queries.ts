@@ -1,7 +1,8 @@
 import type { ChangedValue } from '@gi/contract/schemas/activity';
-import type { PrintedPapers } from '@gi/contract/schemas/case-file';
+import type { HistoryEntry, PrintedPapers } from '@gi/contract/schemas/case-file';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { isoTimes, type Timed } from '#lib/text/iso-times.ts';
 import { inReach, type Reach } from '#base/areas-in-sql.ts';
 
 export type HistoryRow = {
@@ -58,13 +59,6 @@ const isLook = sql`a.action in ('document.viewed', 'document.identity_viewed')`;
 /** The newest days on which an account looked at documents. */
 const mostDocumentViews = 100;
 
-export type DocumentViewRow = {
-  id: number;
-  at: Date;
-  username: string | null;
-  kinds: string[];
-};
-
 /**
  * Who looked at documents of the person of a registration, by account and day, newest first. An entry is about the
  * first look of five minutes, or names each of the others.
@@ -73,8 +67,8 @@ export const listDocumentViews = async (
   db: Kysely<Database>,
   id: number,
   timeZone: string,
-): Promise<DocumentViewRow[]> => {
-  const { rows } = await sql<DocumentViewRow>`
+): Promise<HistoryEntry[]> => {
+  const { rows } = await sql<Timed<HistoryEntry, 'at'>>`
     with own as (select s.id from registrations r join registrations s on s.producer_id = r.producer_id
       where r.id = ${id}),
     looks as (
@@ -88,23 +82,23 @@ export const listDocumentViews = async (
           select jsonb_build_array(jsonb_build_object('registration', id)) from own))
         and (e.look ->> 'registration')::bigint in (select id from own)
     )
-    select max(l.id) as id, max(l.at) as at, u.username, array_agg(distinct k.kind order by k.kind) as kinds
+    select max(l.id) as id, max(l.at) as at, u.username, 'document.viewed' as action,
+      array_agg(distinct k.kind order by k.kind) as fields, '[]'::json as changes,
+      null as product, null as event, null as on
     from looks l cross join jsonb_array_elements_text(coalesce(l.kinds, '[]')) k(kind)
       left join users u on u.id = l.user_id
     group by l.user_id, u.username, (l.at at time zone ${timeZone})::date
     order by max(l.id) desc limit ${sql.lit(mostDocumentViews)}`.execute(db);
-  return rows;
+  return rows.map(isoTimes);
 };
-
-type PrintedRow = Omit<PrintedPapers, 'at'> & { at: Date };
 
 /** What was printed of a registration, newest first, at most `limit`. */
 export const listPrinted = async (
   db: Kysely<Database>,
   id: number,
   limit: number,
-): Promise<PrintedRow[]> => {
-  const { rows } = await sql<PrintedRow>`
+): Promise<PrintedPapers[]> => {
+  const { rows } = await sql<Timed<PrintedPapers, 'at'>>`
     select a.id, a.at, u.username as by, coalesce(a.detail -> 'papers', '[]') as papers,
       a.detail ->> 'layout' as layout, coalesce(a.detail -> 'copies', '[]') as copies,
       g.id as "productId", g.name as "productName", (a.detail ->> 'job')::bigint as "jobId"
@@ -112,5 +106,5 @@ export const listPrinted = async (
       left join products g on g.id = (a.detail ->> 'productId')::bigint
     where a.subject_kind = 'registration' and a.subject_id = ${id} and a.action = 'paper.printed'
     order by a.id desc limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(isoTimes);
 };

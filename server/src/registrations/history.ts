@@ -12,7 +12,6 @@ import {
   type HistoryRow,
   listHistory,
   listDocumentViews,
-  type DocumentViewRow,
 } from './history-queries.ts';
 import { areasOf, areasIncludeProduct, reachOf } from '#base/areas-in-sql.ts';
 
@@ -126,19 +125,6 @@ const entryOf = (row: HistoryRow, id: number, withValues: boolean): HistoryEntry
   on: dayOf(row.detail['on']),
 });
 
-/** What an account looked at of the person's documents on one day. */
-const viewOf = ({ id, at, username, kinds }: DocumentViewRow): HistoryEntry => ({
-  id,
-  at: at.toISOString(),
-  username,
-  action: 'document.viewed',
-  fields: kinds,
-  changes: [],
-  product: null,
-  event: null,
-  on: null,
-});
-
 /**
  * Who did what to this registration and when, newest first; from the audit trail. Looks
  * at documents are one entry for each account and day.
@@ -162,6 +148,6 @@ export const getHistory = async (
     )
     .map(({ entry }) => entry);
   if (!office) return entries;
-  const views = (await listDocumentViews(db, id, settings.timeZone)).map(viewOf);
+  const views = await listDocumentViews(db, id, settings.timeZone);
   return [...entries, ...views].toSorted((a, b) => b.id - a.id);
 };

@@ -6,6 +6,7 @@ import { type Person, personFields } from '@gi/contract/fields/registration-fiel
 import { sql, type Kysely } from 'kysely';
 import { type PersonColumns, selectFields } from '#register/field-columns.ts';
 import type { Database } from '#db/schema.ts';
+import { isoTimes, type Timed } from '#lib/text/iso-times.ts';
 import type { ProductSelection } from './wire.ts';
 import { inReach, type Reach } from '#base/areas-in-sql.ts';
 
@@ -48,17 +49,13 @@ export const findChosenEntries = async (
 export const listRegistrationsOf = async (
   db: Kysely<Database>,
   producerId: number,
-): Promise<{ id: number; user_id: number; created_at: Date; category_names: string[] }[]> => {
-  const { rows } = await sql<{
-    id: number;
-    user_id: number;
-    created_at: Date;
-    category_names: string[];
-  }>`select r.id, r.user_id, r.created_at,
+): Promise<{ id: number; user_id: number; created_at: string; category_names: string[] }[]> => {
+  type Row = { id: number; user_id: number; created_at: Date; category_names: string[] };
+  const { rows } = await sql<Row>`select r.id, r.user_id, r.created_at,
       coalesce((select json_agg(c.name order by c.name) from registration_categories rc
         join categories c on c.id = rc.category_id where rc.registration_id = r.id), '[]') as category_names
     from registrations r where r.producer_id = ${producerId} order by r.id`.execute(db);
-  return rows;
+  return rows.map(isoTimes);
 };
 
 /**
@@ -69,7 +66,8 @@ export const listOthersOf = async (
   { id, producer_id }: { id: number; producer_id: number },
   reach: Reach,
 ): Promise<RegistrationDetail['other_registrations']> => {
-  const { rows } = await sql<{ id: number; created_at: Date; products: string[] }>`
+  type Other = RegistrationDetail['other_registrations'][number];
+  const { rows } = await sql<Timed<Other, 'created_at'>>`
     select r.id, r.created_at,
       coalesce((select json_agg(g.name order by rp.kind, g.name) from registration_products rp
         join products g on g.id = rp.product_id where rp.registration_id = r.id), '[]') as products
@@ -77,7 +75,7 @@ export const listOthersOf = async (
     where r.producer_id = ${producer_id} and r.id <> ${id}
       and ${inReach(reach)}
     order by r.id`.execute(db);
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  return rows.map(isoTimes);
 };
 
 export const findPerson = async (

@@ -132,9 +132,9 @@ export const submissionDetail = (
   { owner, numberCovered }: Submission,
   card: CardCheck | undefined,
 ): Record<string, unknown> => ({
-  ...(owner === user.id ? {} : { for: owner }),
-  ...(card === undefined ? {} : { card: card.outcome }),
-  ...(numberCovered && { numberCovered }),
+  for: owner === user.id ? undefined : owner,
+  card: card?.outcome,
+  numberCovered: numberCovered || undefined,
 });
 
 /** Checks the card that a submission carries, if it carries one. @throws {Problem} as `checkCard` */

@@ -1,5 +1,4 @@
 import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
-import { sentence } from '@gi/contract/words/sentence';
 import { keysOf, snakeCase } from '@gi/contract/fields/field';
 import { givenNumbers, identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-keys';
 import { personFields } from '@gi/contract/fields/registration-fields';
@@ -20,12 +19,12 @@ import { storeRecords, storeRecordsOf } from '#register/records/store-records.ts
 import { findRow, type RegistrationRow } from '#register/registration-records.ts';
 import { noteChange } from '#reviews/review-changes.ts';
 import type { Database } from '#db/schema.ts';
-import { Problem, toProblem } from '#base/errors.ts';
+import { Problem, problemAt, toProblem } from '#base/errors.ts';
 import { type EditPlan, isOfPerson, planEdit } from './plan-edit.ts';
 import { valuesOfEdit } from './edit-values.ts';
 import { findProducers } from './find-producers.ts';
 import { type Edit, numberNames } from './wire.ts';
-import { applyEdit, forgetVerified, readTraceSalt, setVerified } from './write-queries.ts';
+import { applyEdit, forgetVerified, setVerified } from './write-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import { reachOf } from '#base/areas-in-sql.ts';
 
@@ -63,12 +62,7 @@ const refuseIdentity = (plan: EditPlan, { cardText }: Edit): void => {
       .map(snakeCase),
     ...numberNames(plan.numbers),
   ];
-  if (changed.length > 0)
-    throw new Problem('registration.identity_of_other', {
-      fields: Object.fromEntries(
-        changed.map((name) => [name, sentence('registration.identity_of_other')]),
-      ),
-    });
+  if (changed.length > 0) throw problemAt('registration.identity_of_other', ...changed);
 };
 
 /** Records a refused number with its producer: the refusal tells that the number is registered. */
@@ -166,14 +160,18 @@ export const updateRegistration = async (
       });
     if (ofPerson) await storeRecordsOf(trx, [row.producer_id]);
     else await storeRecords(trx, [id]);
-    const salt = await readTraceSalt(trx, row.producer_id);
+    const { trace_salt: salt } = await trx
+      .selectFrom('producers')
+      .select('trace_salt')
+      .where('id', '=', row.producer_id)
+      .executeTakeFirstOrThrow();
     const fields = changes.map(({ field }) => field);
     const identity = traceNumbers(services, before, plan.numbers, salt);
     await writeEntryWithValues(trx, caller, {
       registrationId: id,
       detail: {
         fields: fact === null ? fields : [...fields, 'identityVerified'],
-        ...(card === undefined ? {} : { card: card.outcome }),
+        card: card?.outcome,
         ...(Object.keys(identity).length === 0 ? {} : { identity }),
       },
       changes,

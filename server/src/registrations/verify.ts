@@ -91,13 +91,9 @@ export const verifyRegistration = async (
   return {
     isRegistered: true,
     name: person.name,
-    registrationDate: base.created_at.toISOString(),
+    registrationDate: base.created_at,
     registrationId: base.id,
-    existingRegistrations: known.map((each) => ({
-      id: each.id,
-      created_at: each.created_at.toISOString(),
-      category_names: each.category_names,
-    })),
+    existingRegistrations: known.map(({ user_id: _collector, ...each }) => each),
     userData: {
       ...person,
       panNumber: numbers.pan ?? null,
@@ -155,7 +151,7 @@ export const verifyUser = async (
       name: person.name,
       phone: person.phone,
       email: person.email,
-      registeredAt: base.created_at.toISOString(),
+      registeredAt: base.created_at,
       categories: [...new Set(known.flatMap((each) => each.category_names))],
     },
   };

@@ -83,7 +83,7 @@ export const checkDocuments = async ({ db }: Pick<OpenRegister, 'db'>): Promise<
   if (round.documents === 0 && newer > 0) return warn(sentence('check.documents_never_checked'));
   const checked = {
     n: formatNumber(round.documents),
-    m: formatNumber(round.contents_checked),
+    m: formatNumber(round.contentsChecked),
     age: duration(age),
   };
   return ok(

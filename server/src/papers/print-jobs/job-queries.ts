@@ -5,6 +5,7 @@ import type { CardLayout, PacketCopy } from '@gi/contract/routes/printouts';
 import { errors, type ErrorCode } from '@gi/contract/words/error-table';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { isoTimes, type Timed } from '#lib/text/iso-times.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import type { ChosenItem } from './chosen-items.ts';
 import { inAreas } from '#base/areas-in-sql.ts';
@@ -69,17 +70,6 @@ export const countUnended = async (db: Kysely<Database>): Promise<number> => {
   return Number(n);
 };
 
-type JobRow = Omit<
-  PrintJob,
-  'problemCode' | 'createdAt' | 'endedAt' | 'leftOutCount' | 'leftOut' | 'fileSize'
-> & {
-  created_at: Date;
-  ended_at: Date | null;
-  left_out: number;
-  file_size: number | null;
-  examples: PrintJob['leftOut'] | null;
-};
-
 /** Whether the file of a job can still be downloaded. */
 const isKept = sql`(j.state = 'finished' and j.ended_at > now() - make_interval(days => ${sql.lit(daysOfFile)})
   and exists (select from print_parts p where p.job_id = j.id))`;
@@ -90,31 +80,29 @@ export const listJobs = async (
   caller: Parameters<typeof jobSeenBy>[0],
   id?: number,
 ): Promise<PrintJob[]> => {
-  const { rows } = await sql<JobRow>`
-    select j.id, j.kind, j.layout, j.copies, j.state, j.problem, u.username as by, j.created_at, j.ended_at,
-      j.chosen, j.registrations, j.done, j.papers, j.left_out, j.file_size, ${isKept} as file,
-      (select json_agg(json_build_object('registrationId', x.registration_id, 'reason', x.outcome) order by x.position)
-       from (select * from print_job_items x where x.job_id = j.id and x.outcome <> 'printed'
-             order by x.position limit ${sql.lit(leftOutShown)}) x) as examples
+  const { rows } = await sql<Timed<Omit<PrintJob, 'problemCode'>, 'createdAt' | 'endedAt'>>`
+    select j.id, j.kind, j.layout, j.copies, j.state, j.problem, u.username as by, j.created_at as "createdAt",
+      j.ended_at as "endedAt", j.chosen, j.registrations, j.done, j.papers, j.left_out as "leftOutCount",
+      ${isKept} as file, case when ${isKept} then j.file_size end as "fileSize",
+      coalesce((select json_agg(json_build_object('registrationId', x.registration_id, 'reason', x.outcome)
+          order by x.position)
+        from (select * from print_job_items x where x.job_id = j.id and x.outcome <> 'printed'
+          order by x.position limit ${sql.lit(leftOutShown)}) x), '[]') as "leftOut"
     from print_jobs j
     left join users u on u.id = j.user_id
     where ${id === undefined ? jobSeenBy(caller) : sql`j.id = ${id} and ${jobReadBy(caller)}`}
     order by j.id desc limit ${sql.lit(shownPrintJobs)}`.execute(db);
-  return rows.map(({ problem, created_at, ended_at, left_out, file_size, examples, ...row }) => ({
-    ...row,
-    problem: problem === null ? null : errors[codeOf(problem)].message,
-    problemCode: problem === null ? null : codeOf(problem),
-    createdAt: created_at.toISOString(),
-    endedAt: ended_at?.toISOString() ?? null,
-    leftOutCount: left_out,
-    leftOut: examples ?? [],
-    fileSize: row.file ? file_size : null,
-  }));
+  return rows.map(({ problem, ...row }) => {
+    const problemCode = problem && (isErrorCode(problem) ? problem : 'print.failed');
+    return {
+      ...isoTimes(row),
+      problem: problemCode && errors[problemCode].message,
+      problemCode,
+    };
+  });
 };
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
-
-const codeOf = (code: string): ErrorCode => (isErrorCode(code) ? code : 'print.failed');
 
 type JobEnd =
   | { state: 'finished'; fileSize: number }

@@ -280,7 +280,7 @@ export const importRescueFile = async (
     known: count('known'),
     attention: count('attention'),
     unconfirmed: count('unconfirmed'),
-    ...(confirmation.confirm !== undefined && { confirmed: count('registered') }),
+    confirmed: confirmation.confirm && count('registered'),
     whole,
   });
   return {
