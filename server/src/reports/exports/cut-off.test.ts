@@ -19,8 +19,8 @@ beforeAll(async () => {
     `insert into registrations (producer_id, user_id, is_additional, is_application, search_text)
      select ${producerId}, ${world.ravi.user.id}, true, false, '' from generate_series(1, ${count})`,
     `insert into registration_records
-       (registration_id, form, version, record, document_names)
-     select r.id, ${form}, 0, jsonb_set(c.record::jsonb, '{address}', to_jsonb(${text}))::text, ''
+       (registration_id, form, record, document_names)
+     select r.id, ${form}, jsonb_set(c.record::jsonb, '{address}', to_jsonb(${text}))::text, ''
      from registrations r join registration_records c on c.registration_id = ${registrationId}
      where r.user_id = ${world.ravi.user.id}`,
   );
