@@ -1,4 +1,4 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, del, get, post, table } from './route.ts';
 
 /** How many products one event may be recorded for. */
 export const mostItems = 10_000;
@@ -13,36 +13,19 @@ export const mostAttachments = 5;
 export const mostItemsWithScans = 100;
 
 export const applications = defineRoutes({
-  list: { method: 'GET', url: '/applications', config: { access: 'office' } },
-  get: { method: 'GET', url: '/applications/:id', config: { access: 'office' } },
-  attach: {
-    method: 'POST',
-    url: '/applications/:id/events/:eventId/attachments',
-    config: { access: 'file', files: { file: { required: true, accepts: 'image-or-pdf' } } },
-  },
-  detach: {
-    method: 'DELETE',
-    url: '/applications/:id/attachments/:attachmentId',
-    config: { access: 'file' },
-  },
-  summary: { method: 'GET', url: '/applications/summary', config: { access: 'office' } },
-  record: {
-    method: 'POST',
-    url: '/applications/events',
-    config: {
-      access: 'file',
-      bodyOrForm: { field: 'attachments', most: mostAttachments, accepts: 'image-or-pdf' },
-    },
-  },
-  undo: { method: 'POST', url: '/applications/events/undo', config: { access: 'file' } },
-  settle: { method: 'POST', url: '/applications/:id/settle', config: { access: 'file' } },
-  export: {
-    method: 'POST',
-    url: '/applications/export',
-    config: {
-      access: 'export.register',
-      throttle: 'export',
-      produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    },
-  },
+  list: get('/applications', { access: 'office' }),
+  get: get('/applications/:id', { access: 'office' }),
+  attach: post('/applications/:id/events/:eventId/attachments', {
+    access: 'file',
+    files: { file: { required: true, accepts: 'image-or-pdf' } },
+  }),
+  detach: del('/applications/:id/attachments/:attachmentId', { access: 'file' }),
+  summary: get('/applications/summary', { access: 'office' }),
+  record: post('/applications/events', {
+    access: 'file',
+    bodyOrForm: { field: 'attachments', most: mostAttachments, accepts: 'image-or-pdf' },
+  }),
+  undo: post('/applications/events/undo', { access: 'file' }),
+  settle: post('/applications/:id/settle', { access: 'file' }),
+  export: table('/applications/export', { access: 'export.register' }),
 });

@@ -1,59 +1,22 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, del, get, post, put, table } from './route.ts';
 
 export const catalogue = defineRoutes({
-  categories: {
-    method: 'GET',
-    url: '/products/categories',
-    config: { access: 'signed-in', etag: 'disk' },
-  },
-  products: { method: 'GET', url: '/products', config: { access: 'signed-in', etag: 'disk' } },
-  byCategories: {
-    method: 'GET',
-    url: '/products/by-categories',
-    config: { access: 'signed-in', etag: 'disk' },
-  },
-  existing: {
-    method: 'GET',
-    url: '/products/existing',
-    config: { access: 'signed-in', etag: 'disk' },
-  },
-  names: { method: 'GET', url: '/products/names', config: { access: 'signed-in', etag: 'disk' } },
-  statistics: {
-    method: 'GET',
-    url: '/products/statistics',
-    config: { access: 'signed-in', etag: 'memory' },
-  },
-  manage: {
-    method: 'GET',
-    url: '/products/manage',
-    config: { access: 'catalogue', etag: 'memory' },
-  },
-  import: {
-    method: 'POST',
-    url: '/products/import',
-    config: { access: 'catalogue', files: { file: { required: true, accepts: 'table' } } },
-  },
-  export: {
-    method: 'POST',
-    url: '/products/export',
-    config: {
-      access: 'catalogue',
-      throttle: 'export',
-      produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    },
-  },
-  createProduct: { method: 'POST', url: '/products', config: { access: 'catalogue' } },
-  updateProduct: { method: 'PUT', url: '/products/:id', config: { access: 'catalogue' } },
-  retireProduct: { method: 'DELETE', url: '/products/:id', config: { access: 'catalogue' } },
-  createCategory: { method: 'POST', url: '/products/categories', config: { access: 'catalogue' } },
-  updateCategory: {
-    method: 'PUT',
-    url: '/products/categories/:id',
-    config: { access: 'catalogue' },
-  },
-  retireCategory: {
-    method: 'DELETE',
-    url: '/products/categories/:id',
-    config: { access: 'catalogue' },
-  },
+  categories: get('/products/categories', { access: 'signed-in', etag: 'disk' }),
+  products: get('/products', { access: 'signed-in', etag: 'disk' }),
+  byCategories: get('/products/by-categories', { access: 'signed-in', etag: 'disk' }),
+  existing: get('/products/existing', { access: 'signed-in', etag: 'disk' }),
+  names: get('/products/names', { access: 'signed-in', etag: 'disk' }),
+  statistics: get('/products/statistics', { access: 'signed-in', etag: 'memory' }),
+  manage: get('/products/manage', { access: 'catalogue', etag: 'memory' }),
+  import: post('/products/import', {
+    access: 'catalogue',
+    files: { file: { required: true, accepts: 'table' } },
+  }),
+  export: table('/products/export', { access: 'catalogue' }),
+  createProduct: post('/products', { access: 'catalogue' }),
+  updateProduct: put('/products/:id', { access: 'catalogue' }),
+  retireProduct: del('/products/:id', { access: 'catalogue' }),
+  createCategory: post('/products/categories', { access: 'catalogue' }),
+  updateCategory: put('/products/categories/:id', { access: 'catalogue' }),
+  retireCategory: del('/products/categories/:id', { access: 'catalogue' }),
 });

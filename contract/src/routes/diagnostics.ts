@@ -1,4 +1,4 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, get, post } from './route.ts';
 
 /** The checks of the doctor, in the order of its report. */
 export const checkNames = [
@@ -22,13 +22,9 @@ export const checkNames = [
 export type CheckName = (typeof checkNames)[number];
 
 export const diagnostics = defineRoutes({
-  ping: { method: 'GET', url: '/ping', config: { access: 'anyone' } },
-  health: { method: 'GET', url: '/health', config: { access: 'anyone' } },
-  doctor: { method: 'GET', url: '/doctor', config: { access: 'system' } },
-  signatureDebug: { method: 'POST', url: '/test/signature-debug', config: { access: 'system' } },
-  compareSignature: {
-    method: 'POST',
-    url: '/test/compare-signature',
-    config: { access: 'system' },
-  },
+  ping: get('/ping', { access: 'anyone' }),
+  health: get('/health', { access: 'anyone' }),
+  doctor: get('/doctor', { access: 'system' }),
+  signatureDebug: post('/test/signature-debug', { access: 'system' }),
+  compareSignature: post('/test/compare-signature', { access: 'system' }),
 });

@@ -1,7 +1,7 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, del, get } from './route.ts';
 
 export const ownSessions = defineRoutes({
-  list: { method: 'GET', url: '/auth/sessions', config: { access: 'signed-in' } },
-  end: { method: 'DELETE', url: '/auth/sessions/:id', config: { access: 'signed-in' } },
-  endOthers: { method: 'DELETE', url: '/auth/sessions', config: { access: 'signed-in' } },
+  list: get('/auth/sessions', { access: 'signed-in' }),
+  end: del('/auth/sessions/:id', { access: 'signed-in' }),
+  endOthers: del('/auth/sessions', { access: 'signed-in' }),
 });

@@ -1,4 +1,4 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, get, post } from './route.ts';
 
 /** How many jobs the list of print jobs shows. */
 export const shownPrintJobs = 50;
@@ -20,15 +20,15 @@ export const leftOutReasons = [
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export const printJobs = defineRoutes({
-  start: { method: 'POST', url: '/print-jobs', config: { access: 'print.jobs' } },
-  blanks: { method: 'POST', url: '/print-jobs/blanks', config: { access: 'print.jobs' } },
-  list: { method: 'GET', url: '/print-jobs', config: { access: 'print.jobs' } },
-  get: { method: 'GET', url: '/print-jobs/:id', config: { access: 'print.jobs' } },
-  cancel: { method: 'POST', url: '/print-jobs/:id/cancel', config: { access: 'print.jobs' } },
-  link: { method: 'GET', url: '/print-jobs/:id/link', config: { access: 'print.jobs' } },
-  file: {
-    method: 'GET',
-    url: '/print-jobs/:id/file',
-    config: { access: 'print.jobs', link: true, produces: ['application/pdf'] },
-  },
+  start: post('/print-jobs', { access: 'print.jobs' }),
+  blanks: post('/print-jobs/blanks', { access: 'print.jobs' }),
+  list: get('/print-jobs', { access: 'print.jobs' }),
+  get: get('/print-jobs/:id', { access: 'print.jobs' }),
+  cancel: post('/print-jobs/:id/cancel', { access: 'print.jobs' }),
+  link: get('/print-jobs/:id/link', { access: 'print.jobs' }),
+  file: get('/print-jobs/:id/file', {
+    access: 'print.jobs',
+    link: true,
+    produces: ['application/pdf'],
+  }),
 });

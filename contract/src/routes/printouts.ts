@@ -1,4 +1,4 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, get, post } from './route.ts';
 
 /** The papers of one product of a registration. */
 export const paperKinds = ['card', 'gi3a', 'noc', 'statement', 'letter'] as const;
@@ -55,11 +55,7 @@ export const paperFacts = [
 export type PaperFact = (typeof paperFacts)[number];
 
 const html = <const Url extends string>(url: Url) =>
-  ({
-    method: 'POST',
-    url,
-    config: { access: 'print', own: true, produces: ['text/html'] },
-  }) as const;
+  post(url, { access: 'print', own: true, produces: ['text/html'] });
 
 export const printouts = defineRoutes({
   card: html('/registrations/export-product-card'),
@@ -67,12 +63,12 @@ export const printouts = defineRoutes({
   noc: html('/registrations/export-product-noc'),
   statement: html('/registrations/export-product-statement'),
   letter: html('/registrations/export-product-letter'),
-  pdf: {
-    method: 'POST',
-    url: '/registrations/export-product-pdf',
-    config: { access: 'print', own: true, produces: ['application/pdf'] },
-  },
-  blanks: { method: 'GET', url: '/paper-blanks/:id', config: { access: 'print', own: true } },
-  check: { method: 'GET', url: '/check/:code', config: { access: 'anyone' } },
-  checkKey: { method: 'GET', url: '/check-key', config: { access: 'anyone' } },
+  pdf: post('/registrations/export-product-pdf', {
+    access: 'print',
+    own: true,
+    produces: ['application/pdf'],
+  }),
+  blanks: get('/paper-blanks/:id', { access: 'print', own: true }),
+  check: get('/check/:code', { access: 'anyone' }),
+  checkKey: get('/check-key', { access: 'anyone' }),
 });

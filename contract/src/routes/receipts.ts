@@ -1,10 +1,6 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, get } from './route.ts';
 
 export const receipts = defineRoutes({
   /** Answers devices that do not know whether a submission arrived. */
-  get: {
-    method: 'GET',
-    url: '/registrations/receipts/:idempotencyKey',
-    config: { access: 'signed-in' },
-  },
+  get: get('/registrations/receipts/:idempotencyKey', { access: 'signed-in' }),
 });

@@ -1,20 +1,11 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, del, get, put } from './route.ts';
 
 export const recordings = defineRoutes({
-  list: { method: 'GET', url: '/settings/recordings', config: { access: 'settings' } },
-  get: {
-    method: 'GET',
-    url: '/settings/recordings/:language',
-    config: { access: 'signed-in', etag: 'disk' },
-  },
-  put: {
-    method: 'PUT',
-    url: '/settings/recordings/:language',
-    config: { access: 'settings', files: { file: { required: true, accepts: 'sound' } } },
-  },
-  remove: {
-    method: 'DELETE',
-    url: '/settings/recordings/:language',
-    config: { access: 'settings' },
-  },
+  list: get('/settings/recordings', { access: 'settings' }),
+  get: get('/settings/recordings/:language', { access: 'signed-in', etag: 'disk' }),
+  put: put('/settings/recordings/:language', {
+    access: 'settings',
+    files: { file: { required: true, accepts: 'sound' } },
+  }),
+  remove: del('/settings/recordings/:language', { access: 'settings' }),
 });

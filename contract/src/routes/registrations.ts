@@ -1,87 +1,35 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, del, get, post, put } from './route.ts';
 
 export const registrations = defineRoutes({
-  create: {
-    method: 'POST',
-    url: '/registrations',
-    config: {
-      access: 'register',
-      files: {
-        aadharCard: { required: true, accepts: 'image' },
-        signature: { required: true, accepts: 'image' },
-        photo: { required: true, accepts: 'image' },
-        panCard: { required: false, accepts: 'image' },
-        proofOfProduction: { required: false, accepts: 'image' },
-      },
+  create: post('/registrations', {
+    access: 'register',
+    files: {
+      aadharCard: { required: true, accepts: 'image' },
+      signature: { required: true, accepts: 'image' },
+      photo: { required: true, accepts: 'image' },
+      panCard: { required: false, accepts: 'image' },
+      proofOfProduction: { required: false, accepts: 'image' },
     },
-  },
-  createAdditional: {
-    method: 'POST',
-    url: '/registrations/additional',
-    config: { access: 'register' },
-  },
-  verify: {
-    method: 'POST',
-    url: '/registrations/verify',
-    config: { access: 'register', throttle: 'lookup' },
-  },
-  verifyUser: {
-    method: 'POST',
-    url: '/verify-user',
-    config: { access: 'register', throttle: 'lookup' },
-  },
-  own: {
-    method: 'GET',
-    url: '/registrations/user',
-    config: { access: 'registrations.read', etag: 'memory' },
-  },
-  all: {
-    method: 'GET',
-    url: '/registrations/all',
-    config: { access: 'registrations.read', etag: 'memory' },
-  },
+  }),
+  createAdditional: post('/registrations/additional', { access: 'register' }),
+  verify: post('/registrations/verify', { access: 'register', throttle: 'lookup' }),
+  verifyUser: post('/verify-user', { access: 'register', throttle: 'lookup' }),
+  own: get('/registrations/user', { access: 'registrations.read', etag: 'memory' }),
+  all: get('/registrations/all', { access: 'registrations.read', etag: 'memory' }),
   /** The same list with its query as a body: a term may be a person's number, and no address has it. */
-  search: {
-    method: 'POST',
-    url: '/registrations/search',
-    config: { access: 'registrations.read' },
-  },
-  get: {
-    method: 'GET',
-    url: '/registrations/:id',
-    config: { access: 'registrations.read', own: true },
-  },
+  search: post('/registrations/search', { access: 'registrations.read' }),
+  get: get('/registrations/:id', { access: 'registrations.read', own: true }),
   /** What the case file shows in one call; identity numbers are masked. */
-  case: {
-    method: 'GET',
-    url: '/registrations/:id/case',
-    config: { access: 'registrations.read', own: true },
-  },
-  numbers: {
-    method: 'GET',
-    url: '/registrations/:id/numbers',
-    config: { access: 'numbers.read', own: true },
-  },
-  update: {
-    method: 'PUT',
-    url: '/registrations/:id',
-    config: { access: 'registrations.edit', own: true },
-  },
+  case: get('/registrations/:id/case', { access: 'registrations.read', own: true }),
+  numbers: get('/registrations/:id/numbers', { access: 'numbers.read', own: true }),
+  update: put('/registrations/:id', { access: 'registrations.edit', own: true }),
   /** The products of a registration that is not filed yet. */
-  products: {
-    method: 'PUT',
-    url: '/registrations/:id/products',
-    config: { access: 'registrations.products' },
-  },
-  remove: { method: 'DELETE', url: '/registrations/:id', config: { access: 'delete' } },
-  history: {
-    method: 'GET',
-    url: '/registrations/:id/history',
-    config: { access: 'registrations.read', own: true },
-  },
+  products: put('/registrations/:id/products', { access: 'registrations.products' }),
+  remove: del('/registrations/:id', { access: 'delete' }),
+  history: get('/registrations/:id/history', { access: 'registrations.read', own: true }),
 });
 
 export const producers = defineRoutes({
-  deletion: { method: 'GET', url: '/producers/:id/deletion', config: { access: 'delete' } },
-  remove: { method: 'DELETE', url: '/producers/:id', config: { access: 'delete' } },
+  deletion: get('/producers/:id/deletion', { access: 'delete' }),
+  remove: del('/producers/:id', { access: 'delete' }),
 });

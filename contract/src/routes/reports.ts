@@ -1,4 +1,4 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, get } from './route.ts';
 
 export const reportTypes = ['summary', 'detailed', 'production'] as const;
 export type ReportType = (typeof reportTypes)[number];
@@ -7,24 +7,8 @@ export const placeLevels = ['state', 'district'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
 
 export const reports = defineRoutes({
-  report: {
-    method: 'GET',
-    url: '/registrations/report',
-    config: { access: 'reports', etag: 'memory' },
-  },
-  places: {
-    method: 'GET',
-    url: '/reports/places',
-    config: { access: 'reports', etag: 'memory' },
-  },
-  placeMap: {
-    method: 'GET',
-    url: '/reports/places/map',
-    config: { access: 'reports', etag: 'memory' },
-  },
-  outside: {
-    method: 'GET',
-    url: '/reports/outside',
-    config: { access: 'reports', etag: 'memory' },
-  },
+  report: get('/registrations/report', { access: 'reports', etag: 'memory' }),
+  places: get('/reports/places', { access: 'reports', etag: 'memory' }),
+  placeMap: get('/reports/places/map', { access: 'reports', etag: 'memory' }),
+  outside: get('/reports/outside', { access: 'reports', etag: 'memory' }),
 });

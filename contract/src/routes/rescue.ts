@@ -1,4 +1,4 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, get, post } from './route.ts';
 
 /** The most registrations of a rescue file; a device writes no more into one. */
 export const mostRescuedItems = 500;
@@ -7,18 +7,10 @@ export const mostRescuedItems = 500;
 export const largestRescueFile = 200 * 1024 * 1024;
 
 export const rescue = defineRoutes({
-  key: { method: 'GET', url: '/rescue-key', config: { access: 'signed-in' } },
-  openDeviceKey: {
-    method: 'POST',
-    url: '/rescue-key/device',
-    config: { access: 'signed-in', throttle: 'login' },
-  },
-  import: {
-    method: 'POST',
-    url: '/rescue',
-    config: {
-      access: 'rescue',
-      raw: { types: ['application/octet-stream'], refusal: 'request.wrong_type' },
-    },
-  },
+  key: get('/rescue-key', { access: 'signed-in' }),
+  openDeviceKey: post('/rescue-key/device', { access: 'signed-in', throttle: 'login' }),
+  import: post('/rescue', {
+    access: 'rescue',
+    raw: { types: ['application/octet-stream'], refusal: 'request.wrong_type' },
+  }),
 });

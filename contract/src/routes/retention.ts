@@ -1,8 +1,8 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, get, post, put } from './route.ts';
 
 export const retention = defineRoutes({
-  state: { method: 'GET', url: '/retention', config: { access: 'erase', whole: true } },
-  change: { method: 'PUT', url: '/retention', config: { access: 'erase', whole: true } },
-  preview: { method: 'POST', url: '/retention/preview', config: { access: 'erase', whole: true } },
-  confirm: { method: 'POST', url: '/retention/confirm', config: { access: 'erase', whole: true } },
+  state: get('/retention', { access: 'erase', whole: true }),
+  change: put('/retention', { access: 'erase', whole: true }),
+  preview: post('/retention/preview', { access: 'erase', whole: true }),
+  confirm: post('/retention/confirm', { access: 'erase', whole: true }),
 });

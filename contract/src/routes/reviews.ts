@@ -1,4 +1,4 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, del, get, post, table } from './route.ts';
 
 /** The orders of the queue: what waits longest first, or what came last. */
 export const queueOrders = ['longest', 'latest'] as const;
@@ -8,36 +8,16 @@ export type QueueOrder = (typeof queueOrders)[number];
 export const mostDecided = 500;
 
 export const reviews = defineRoutes({
-  summary: { method: 'GET', url: '/review/summary', config: { access: 'registrations.read' } },
-  queue: { method: 'GET', url: '/review/queue', config: { access: 'review' } },
-  export: {
-    method: 'POST',
-    url: '/review/export',
-    config: {
-      access: 'export.register',
-      throttle: 'export',
-      produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    },
-  },
-  version: { method: 'GET', url: '/review/queue/version', config: { access: 'review' } },
-  claim: { method: 'POST', url: '/review/claim', config: { access: 'review' } },
-  release: { method: 'DELETE', url: '/review/claim', config: { access: 'review' } },
-  review: { method: 'POST', url: '/registrations/:id/review', config: { access: 'review' } },
-  many: { method: 'POST', url: '/review/decisions', config: { access: 'review' } },
-  resubmit: {
-    method: 'POST',
-    url: '/registrations/:id/resubmit',
-    config: { access: 'registrations.edit', own: true },
-  },
-  list: {
-    method: 'GET',
-    url: '/registrations/:id/reviews',
-    config: { access: 'registrations.read', own: true },
-  },
-  changes: {
-    method: 'GET',
-    url: '/registrations/:id/review/changes',
-    config: { access: 'registrations.read', own: true },
-  },
-  look: { method: 'POST', url: '/registrations/:id/review/look', config: { access: 'review' } },
+  summary: get('/review/summary', { access: 'registrations.read' }),
+  queue: get('/review/queue', { access: 'review' }),
+  export: table('/review/export', { access: 'export.register' }),
+  version: get('/review/queue/version', { access: 'review' }),
+  claim: post('/review/claim', { access: 'review' }),
+  release: del('/review/claim', { access: 'review' }),
+  review: post('/registrations/:id/review', { access: 'review' }),
+  many: post('/review/decisions', { access: 'review' }),
+  resubmit: post('/registrations/:id/resubmit', { access: 'registrations.edit', own: true }),
+  list: get('/registrations/:id/reviews', { access: 'registrations.read', own: true }),
+  changes: get('/registrations/:id/review/changes', { access: 'registrations.read', own: true }),
+  look: post('/registrations/:id/review/look', { access: 'review' }),
 });

@@ -1,4 +1,4 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, get, post } from './route.ts';
 
 /** How the person or a representative told the unit. */
 export const toldChannels = [
@@ -20,37 +20,21 @@ export const erasureReasons = [
 const personDataTypes = ['application/json', 'text/html', 'application/zip'] as const;
 
 export const rights = defineRoutes({
-  state: { method: 'GET', url: '/producers/:id/rights', config: { access: 'rights' } },
-  withdrawConsent: {
-    method: 'POST',
-    url: '/producers/:id/consent/withdrawal',
-    config: { access: 'consent', own: true },
-  },
-  refuseWithdrawal: {
-    method: 'POST',
-    url: '/producers/:id/consent/withdrawal/refusal',
-    config: { access: 'rights' },
-  },
-  giveConsent: { method: 'POST', url: '/producers/:id/consent', config: { access: 'rights' } },
-  setHold: { method: 'POST', url: '/producers/:id/legal-hold', config: { access: 'rights' } },
-  liftHold: { method: 'POST', url: '/producers/:id/legal-hold/lift', config: { access: 'rights' } },
-  erase: { method: 'POST', url: '/producers/:id/erasure', config: { access: 'erase' } },
+  state: get('/producers/:id/rights', { access: 'rights' }),
+  withdrawConsent: post('/producers/:id/consent/withdrawal', { access: 'consent', own: true }),
+  refuseWithdrawal: post('/producers/:id/consent/withdrawal/refusal', { access: 'rights' }),
+  giveConsent: post('/producers/:id/consent', { access: 'rights' }),
+  setHold: post('/producers/:id/legal-hold', { access: 'rights' }),
+  liftHold: post('/producers/:id/legal-hold/lift', { access: 'rights' }),
+  erase: post('/producers/:id/erasure', { access: 'erase' }),
   /** Where two people erase: the first of them. */
-  askErasure: {
-    method: 'POST',
-    url: '/producers/:id/erasure/request',
-    config: { access: 'erase' },
-  },
+  askErasure: post('/producers/:id/erasure/request', { access: 'erase' }),
   /** Refuses what another one asked for, or takes one's own request back. */
-  refuseErasure: {
-    method: 'POST',
-    url: '/producers/:id/erasure/request/refusal',
-    config: { access: 'erase' },
-  },
-  erasures: { method: 'GET', url: '/erasures', config: { access: 'erase', whole: true } },
-  data: {
-    method: 'GET',
-    url: '/producers/:id/data',
-    config: { access: 'rights', throttle: 'export', produces: personDataTypes },
-  },
+  refuseErasure: post('/producers/:id/erasure/request/refusal', { access: 'erase' }),
+  erasures: get('/erasures', { access: 'erase', whole: true }),
+  data: get('/producers/:id/data', {
+    access: 'rights',
+    throttle: 'export',
+    produces: personDataTypes,
+  }),
 });

@@ -64,5 +64,29 @@ export type Route = {
 
 export type Routes = Readonly<Record<string, Route>>;
 
+const by =
+  <const Method extends Route['method']>(method: Method) =>
+  <const Url extends string, const Config extends Route['config']>(url: Url, config: Config) => ({
+    method,
+    url,
+    config,
+  });
+export const get = by('GET');
+export const post = by('POST');
+export const put = by('PUT');
+export const patch = by('PATCH');
+export const del = by('DELETE');
+
+/** A table to download, as CSV or XLSX. */
+export const table = <const Url extends string, const Config extends Route['config']>(
+  url: Url,
+  config: Config,
+) =>
+  post(url, {
+    ...config,
+    throttle: 'export',
+    produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  });
+
 /** Keeps the literal types of a feature's routes while checking their shape. */
 export const defineRoutes = <const R extends Routes>(routes: R): R => routes;

@@ -1,25 +1,12 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, get, post } from './route.ts';
 
 export const secondFactor = defineRoutes({
-  status: { method: 'GET', url: '/auth/second-factor', config: { access: 'signed-in' } },
-  start: {
-    method: 'POST',
-    url: '/auth/second-factor',
-    config: { access: 'office', throttle: 'login' },
-  },
-  confirm: {
-    method: 'POST',
-    url: '/auth/second-factor/confirmation',
-    config: { access: 'office', throttle: 'login' },
-  },
-  renewRecoveryCodes: {
-    method: 'POST',
-    url: '/auth/second-factor/recovery-codes',
-    config: { access: 'signed-in', throttle: 'login' },
-  },
-  switchOff: {
-    method: 'POST',
-    url: '/auth/second-factor/removal',
-    config: { access: 'signed-in', throttle: 'login' },
-  },
+  status: get('/auth/second-factor', { access: 'signed-in' }),
+  start: post('/auth/second-factor', { access: 'office', throttle: 'login' }),
+  confirm: post('/auth/second-factor/confirmation', { access: 'office', throttle: 'login' }),
+  renewRecoveryCodes: post('/auth/second-factor/recovery-codes', {
+    access: 'signed-in',
+    throttle: 'login',
+  }),
+  switchOff: post('/auth/second-factor/removal', { access: 'signed-in', throttle: 'login' }),
 });

@@ -1,28 +1,15 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, del, get, post, put } from './route.ts';
 
 export const settings = defineRoutes({
-  unit: { method: 'GET', url: '/settings/unit', config: { access: 'settings' } },
-  changeUnit: { method: 'PUT', url: '/settings/unit', config: { access: 'settings' } },
-  logo: { method: 'GET', url: '/settings/unit/logo', config: { access: 'settings' } },
-  changeLogo: {
-    method: 'PUT',
-    url: '/settings/unit/logo',
-    config: { access: 'settings', files: { file: { required: true, accepts: 'image' } } },
-  },
-  certificates: {
-    method: 'GET',
-    url: '/settings/aadhaar-certificates',
-    config: { access: 'signed-in' },
-  },
-  addCertificate: {
-    method: 'POST',
-    url: '/settings/aadhaar-certificates',
-    config: { access: 'settings' },
-  },
-  retireCertificate: {
-    method: 'POST',
-    url: '/settings/aadhaar-certificates/:id/retire',
-    config: { access: 'settings' },
-  },
-  removeLogo: { method: 'DELETE', url: '/settings/unit/logo', config: { access: 'settings' } },
+  unit: get('/settings/unit', { access: 'settings' }),
+  changeUnit: put('/settings/unit', { access: 'settings' }),
+  logo: get('/settings/unit/logo', { access: 'settings' }),
+  changeLogo: put('/settings/unit/logo', {
+    access: 'settings',
+    files: { file: { required: true, accepts: 'image' } },
+  }),
+  certificates: get('/settings/aadhaar-certificates', { access: 'signed-in' }),
+  addCertificate: post('/settings/aadhaar-certificates', { access: 'settings' }),
+  retireCertificate: post('/settings/aadhaar-certificates/:id/retire', { access: 'settings' }),
+  removeLogo: del('/settings/unit/logo', { access: 'settings' }),
 });

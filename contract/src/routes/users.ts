@@ -1,23 +1,15 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, del, get, patch, post, put } from './route.ts';
 
 export const users = defineRoutes({
-  list: { method: 'GET', url: '/users', config: { access: 'accounts', etag: 'memory' } },
-  dropdown: { method: 'GET', url: '/users/dropdown', config: { access: 'office', etag: 'memory' } },
-  get: { method: 'GET', url: '/users/:id', config: { access: 'accounts' } },
-  registrations: {
-    method: 'GET',
-    url: '/users/:id/registrations',
-    config: { access: 'accounts', etag: 'memory' },
-  },
-  update: { method: 'PATCH', url: '/users/:id', config: { access: 'accounts' } },
+  list: get('/users', { access: 'accounts', etag: 'memory' }),
+  dropdown: get('/users/dropdown', { access: 'office', etag: 'memory' }),
+  get: get('/users/:id', { access: 'accounts' }),
+  registrations: get('/users/:id/registrations', { access: 'accounts', etag: 'memory' }),
+  update: patch('/users/:id', { access: 'accounts' }),
   /** As `update`, for clients that send PUT. */
-  put: { method: 'PUT', url: '/users/:id', config: { access: 'accounts' } },
-  resetPassword: { method: 'POST', url: '/users/:id/password', config: { access: 'accounts' } },
-  resetSecondFactor: {
-    method: 'DELETE',
-    url: '/users/:id/second-factor',
-    config: { access: 'accounts' },
-  },
-  deletion: { method: 'GET', url: '/users/:id/deletion', config: { access: 'accounts' } },
-  remove: { method: 'DELETE', url: '/users/:id', config: { access: 'accounts' } },
+  put: put('/users/:id', { access: 'accounts' }),
+  resetPassword: post('/users/:id/password', { access: 'accounts' }),
+  resetSecondFactor: del('/users/:id/second-factor', { access: 'accounts' }),
+  deletion: get('/users/:id/deletion', { access: 'accounts' }),
+  remove: del('/users/:id', { access: 'accounts' }),
 });

@@ -1,4 +1,4 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, del, get, post, put } from './route.ts';
 
 /** Views that one account may save. */
 export const mostViews = 100;
@@ -11,8 +11,8 @@ export const viewedLists = ['registrations', 'applications', 'review', 'activity
 export type ViewedList = (typeof viewedLists)[number];
 
 export const views = defineRoutes({
-  list: { method: 'GET', url: '/views', config: { access: 'office' } },
-  create: { method: 'POST', url: '/views', config: { access: 'office' } },
-  update: { method: 'PUT', url: '/views/:id', config: { access: 'office' } },
-  remove: { method: 'DELETE', url: '/views/:id', config: { access: 'office' } },
+  list: get('/views', { access: 'office' }),
+  create: post('/views', { access: 'office' }),
+  update: put('/views/:id', { access: 'office' }),
+  remove: del('/views/:id', { access: 'office' }),
 });
