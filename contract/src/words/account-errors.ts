@@ -1,46 +1,41 @@
-import { refusal } from './refusal.ts';
+import { conflict, forbidden, invalid, notFound, notSignedIn, tooMany } from './refusal.ts';
 
 /** The refusals of sign-in, sessions and accounts: a part of the table in error-table.ts. */
 export const accountErrors = {
-  'auth.token_required': refusal(401, 'Access token required'),
-  'auth.token_invalid': refusal(401, 'Invalid token'),
-  'auth.admin_required': refusal(403, 'Admin access required'),
-  'auth.not_permitted': refusal(
-    403,
+  'auth.token_required': notSignedIn('Access token required'),
+  'auth.token_invalid': notSignedIn('Invalid token'),
+  'auth.admin_required': forbidden('Admin access required'),
+  'auth.not_permitted': forbidden(
     'Your role does not include this. An administrator can change your role',
   ),
-  'auth.whole_register': refusal(
-    403,
+  'auth.whole_register': forbidden(
     'This is about the whole register, and your account is bound to an area',
   ),
-  'auth.registration_closed': refusal(403, 'Only an administrator can create accounts'),
-  'auth.password_change_required': refusal(403, 'Please choose a new password before you go on'),
-  'auth.wrong_credentials': refusal(401, 'Invalid username or password'),
-  'auth.missing_credentials': refusal(400, 'Please enter both username and password'),
-  'auth.account_disabled': refusal(401, 'This account is disabled. Please ask your administrator'),
-  'auth.too_many_attempts': refusal(429, 'Too many attempts. Please wait a little and try again'),
-  'auth.wrong_current_password': refusal(400, 'The current password is not right'),
-  'auth.weak_password': refusal(400, 'Please choose another password'),
-  'auth.second_factor': refusal(401, 'Please enter the code of your authenticator app'),
-  'auth.wrong_second_factor': refusal(401, 'This code is not right, or was used already'),
-  'auth.wrong_code': refusal(400, 'This code is not right, or was used already'),
-  'auth.second_factor_required': refusal(403, 'Please set up the second factor before you go on'),
-  'auth.second_factor_on': refusal(409, 'The second factor is on already'),
-  'auth.second_factor_off': refusal(409, 'The second factor is not set up'),
-  'session.not_found': refusal(404, 'This session has ended already'),
-  'users.username_taken': refusal(409, 'Username is already taken'),
-  'users.not_found': refusal(404, 'User not found'),
-  'users.last_admin': refusal(
-    409,
+  'auth.registration_closed': forbidden('Only an administrator can create accounts'),
+  'auth.password_change_required': forbidden('Please choose a new password before you go on'),
+  'auth.wrong_credentials': notSignedIn('Invalid username or password'),
+  'auth.missing_credentials': invalid('Please enter both username and password'),
+  'auth.account_disabled': notSignedIn('This account is disabled. Please ask your administrator'),
+  'auth.too_many_attempts': tooMany('Too many attempts. Please wait a little and try again'),
+  'auth.wrong_current_password': invalid('The current password is not right'),
+  'auth.weak_password': invalid('Please choose another password'),
+  'auth.second_factor': notSignedIn('Please enter the code of your authenticator app'),
+  'auth.wrong_second_factor': notSignedIn('This code is not right, or was used already'),
+  'auth.wrong_code': invalid('This code is not right, or was used already'),
+  'auth.second_factor_required': forbidden('Please set up the second factor before you go on'),
+  'auth.second_factor_on': conflict('The second factor is on already'),
+  'auth.second_factor_off': conflict('The second factor is not set up'),
+  'session.not_found': notFound('This session has ended already'),
+  'users.username_taken': conflict('Username is already taken'),
+  'users.not_found': notFound('User not found'),
+  'users.last_admin': conflict(
     'This is the last active administrator. Make another account administrator first',
   ),
-  'users.no_successor': refusal(
-    409,
+  'users.no_successor': conflict(
     'Please choose another active account that may register producers',
   ),
-  'users.areas_of_role': refusal(
-    400,
+  'users.areas_of_role': invalid(
     'Collectors and administrators are bound to no area. Please choose another role',
   ),
-  'users.self': refusal(409, 'You cannot do this to your own account'),
+  'users.self': conflict('You cannot do this to your own account'),
 } as const;
