@@ -25,10 +25,10 @@ export type Field = {
   /** English label in sentences and forms; other languages translate it by the field's key. */
   label: string;
   input: InputKind;
-  /** Step of the wizard that asks for it; null: only the edit form does. */
-  step: 1 | 5 | null;
+  /** Only the edit form asks for it, not the wizard. */
+  afterwards?: true;
   /** A blank field is refused with 'Please fill in: …'. */
-  required: boolean;
+  required?: true;
   /** Longest text, in characters as the schemas count them. */
   maxLength?: number;
   /** The words that a choice allows. */
@@ -36,25 +36,31 @@ export type Field = {
   /** The initial value of a form, and the value stored when a new entry leaves the choice blank. */
   initial?: string;
   rule?: Rule;
-  /** JSON type of the value; a form holds all values as text. */
-  stored: 'text' | 'number';
-  /** Column title in exported tables; null: not exported. */
-  exportedAs: string | null;
+  /** The value is a number in JSON; others are text. A form holds all values as text. */
+  stored?: 'number';
+  /** Column title in exported tables, where it is not the label; null: not exported. */
+  exportedAs?: string | null;
   /** It is never null in records and in the database. */
   neverNull?: true;
 };
 
 export type Fields = Readonly<Record<string, Field>>;
+
+/** The title of its column in exported tables; null without one. */
+export const exportTitle = ({ exportedAs, label }: Field): string | null =>
+  exportedAs === undefined ? label : exportedAs;
+
+export const isRequired = ({ required }: Field): boolean => required === true;
 export type KeyOf<F extends Fields> = keyof F & string;
 
 /** A field's value: a choice that is never null is one of its options, any other text is not checked any more. */
 type ValueOf<F extends Field> = F extends { neverNull: true }
-  ? F['stored'] extends 'number'
+  ? F extends { stored: 'number' }
     ? number
     : F extends { options: readonly (infer Option)[] }
       ? Option
       : string
-  : (F['stored'] extends 'number' ? number : string) | null;
+  : (F extends { stored: 'number' } ? number : string) | null;
 
 /** The values of a group of fields as a record and the database hold them. */
 export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
@@ -113,10 +119,19 @@ export const keysOf = <F extends Fields>(fields: F): KeyOf<F>[] =>
   // Object.keys answers text; the tables are constants without further keys.
   Object.keys(fields) as KeyOf<F>[];
 
+/** A value for each field of a group, under its key. @param Values what these values are by key */
+export const mapFields = <Values, F extends Fields = Fields>(
+  fields: F,
+  valueOf: (key: KeyOf<F>, field: Field) => unknown,
+): Values =>
+  // The type of Object.fromEntries does not say which key has which value.
+  Object.fromEntries(
+    keysOf(fields).map((key) => [key, valueOf(key, fields[key] as Field)]),
+  ) as Values;
+
 /** The fields of a group out of a larger value, such as an entry with its ids. */
 export const pickFields = <F extends Fields>(fields: F, source: ValuesOf<F>): ValuesOf<F> =>
-  // The type of Object.fromEntries does not say which key has which value.
-  Object.fromEntries(keysOf(fields).map((key) => [key, source[key]])) as ValuesOf<F>;
+  mapFields<ValuesOf<F>, F>(fields, (key) => source[key]);
 
 /** One fact of each field, by key: the shape of a schema, the labels, … */
 export const factOf = <
@@ -148,24 +163,16 @@ export const sentValues = <F extends Fields>(fields: F, text: SentText<F>): Part
 
 /** The values of a new person or entry: every field, with the initial choice where none was made. */
 export const newValues = <F extends Fields>(fields: F, text: SentText<F>): ValuesOf<F> =>
-  // Every key is present, and as above no required field is blank.
-  Object.fromEntries(
-    Object.entries<Field>(fields).map(([key, field]) => [
-      key,
-      storedValue(field, text[key]) ?? field.initial ?? null,
-    ]),
-  ) as ValuesOf<F>;
+  // As above no required field is blank.
+  mapFields<ValuesOf<F>, F>(
+    fields,
+    (key, field) => storedValue(field, text[key]) ?? field.initial ?? null,
+  );
 
 /** An empty form: every field blank or with its initial choice. */
 export const newText = <F extends Fields>(fields: F): TextOf<F> =>
-  // The type of Object.fromEntries does not say which keys there are.
-  Object.fromEntries(
-    Object.entries<Field>(fields).map(([key, field]) => [key, field.initial ?? '']),
-  ) as TextOf<F>;
+  mapFields<TextOf<F>>(fields, (_key, { initial }) => initial ?? '');
 
 /** The values as a form holds them. */
 export const textOf = <F extends Fields>(fields: F, values: ValuesOf<F>): TextOf<F> =>
-  // The type of Object.fromEntries does not say which keys there are.
-  Object.fromEntries(
-    keysOf(fields).map((key) => [key, values[key] === null ? '' : String(values[key])]),
-  ) as TextOf<F>;
+  mapFields<TextOf<F>, F>(fields, (key) => (values[key] === null ? '' : String(values[key])));

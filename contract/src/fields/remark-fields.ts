@@ -1,13 +1,11 @@
 import { documentKinds, type DocumentKind } from './document-kinds.ts';
-import { keysOf, snakeCase } from './field.ts';
+import { snakeCase } from './field.ts';
 import { identityKinds, identityRecordKeys } from './identity-keys.ts';
-import { personFields } from './person-fields.ts';
+import { identityFields } from './person-fields.ts';
 
 /** The person's fields that only the collector of the base registration and the office may change. */
-const identityFields: readonly string[] = [
-  ...keysOf(personFields)
-    .filter((key) => !personFields[key].contact)
-    .map(snakeCase),
+const ofIdentity: readonly string[] = [
+  ...identityFields.map(snakeCase),
   ...identityKinds.map((kind) => identityRecordKeys[kind]),
 ];
 
@@ -20,7 +18,7 @@ export const isAboutIdentity = (
   field: string,
   onFile: Partial<Record<DocumentKind, string>>,
 ): boolean =>
-  identityFields.includes(field) ||
+  ofIdentity.includes(field) ||
   documentKinds.some((kind) => field === `documents.${kind}` && onFile[kind] !== undefined);
 
 /**

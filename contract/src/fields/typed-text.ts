@@ -1,5 +1,5 @@
 import { asciiDigits } from '../values/digits.ts';
-import { type Field, type Fields, keysOf, type TextOf } from './field.ts';
+import { type Field, type Fields, mapFields, type TextOf } from './field.ts';
 import { type IdentityKind, normaliseIdentity } from './identity-numbers.ts';
 
 /** Groups of digits as people in India or elsewhere write them: `1,20,000`, `120,000`, `1 20 000.50`. */
@@ -60,10 +60,4 @@ const plainText = ({ input }: Field, typed: string): string =>
 
 /** The text of a form as the rules and the server read it: plain numbers, no spaces around. */
 export const plainFields = <F extends Fields>(fields: F, text: TextOf<F>): TextOf<F> =>
-  // The type of Object.fromEntries does not say which keys there are.
-  Object.fromEntries(
-    keysOf(fields).map((key) => {
-      const field: Field | undefined = fields[key];
-      return [key, field === undefined ? text[key] : plainText(field, text[key])];
-    }),
-  ) as TextOf<F>;
+  mapFields<TextOf<F>, F>(fields, (key, field) => plainText(field, text[key]));

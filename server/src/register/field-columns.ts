@@ -1,9 +1,9 @@
 import { type Fields, keysOf, snakeCase, type SnakeKeys } from '@gi/contract/fields/field';
-import {
-  type Person,
-  personFields,
-  type Production,
-  type RegistrationFacts,
+import { searchedFields } from '@gi/contract/fields/person-fields';
+import type {
+  Person,
+  Production,
+  RegistrationFacts,
 } from '@gi/contract/fields/registration-fields';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
@@ -47,8 +47,4 @@ export const jsonFields = (fields: Fields, alias: string): RawBuilder<unknown> =
 
 /** The columns of the person that the search of the lists looks through. */
 export const searchableColumns = (alias: string): RawBuilder<unknown> =>
-  sql.join(
-    keysOf(personFields)
-      .filter((key) => personFields[key].searchable)
-      .map((key) => refOf(alias, key)),
-  );
+  sql.join(searchedFields.map((key) => refOf(alias, key)));

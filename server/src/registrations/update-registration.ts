@@ -1,7 +1,7 @@
 import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
-import { keysOf, snakeCase } from '@gi/contract/fields/field';
+import { snakeCase } from '@gi/contract/fields/field';
 import { givenNumbers, identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-keys';
-import { personFields } from '@gi/contract/fields/registration-fields';
+import { identityFields } from '@gi/contract/fields/person-fields';
 import { textOrNull } from '@gi/contract/values/text';
 import { dayOf } from '@gi/contract/values/days';
 import type { Kysely, Transaction } from 'kysely';
@@ -57,9 +57,7 @@ const changesUniqueNumber = ({ numbers }: EditPlan): boolean =>
 const refuseIdentity = (plan: EditPlan, { cardText }: Edit): void => {
   const changed = [
     ...(cardText === null ? [] : ['aadhaarQr']),
-    ...keysOf(personFields)
-      .filter((key) => key in plan.person && !personFields[key].contact)
-      .map(snakeCase),
+    ...identityFields.filter((key) => key in plan.person).map(snakeCase),
     ...numberNames(plan.numbers),
   ];
   if (changed.length > 0) throw problemAt('registration.identity_of_other', ...changed);

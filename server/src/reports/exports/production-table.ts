@@ -1,4 +1,4 @@
-import { keysOf } from '@gi/contract/fields/field';
+import { exportTitle, keysOf } from '@gi/contract/fields/field';
 import { productionFields } from '@gi/contract/fields/registration-fields';
 import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
 import { rupeesOf } from '#register/registration-texts.ts';
@@ -25,7 +25,7 @@ const columns: readonly Column<Line>[] = [
     value: ({ product }) => (product.kind === 'existing' ? 'Produced' : 'Planned'),
   },
   ...keysOf(productionFields).flatMap((key) => {
-    const title = productionFields[key].exportedAs;
+    const title = exportTitle(productionFields[key]);
     return title === null ? [] : [{ title, value: ({ detail }: Line) => detail?.[key] }];
   }),
   {

@@ -1,5 +1,5 @@
 import { dayOf } from '@gi/contract/values/days';
-import { keysOf, snakeCase } from '@gi/contract/fields/field';
+import { exportTitle, keysOf, snakeCase } from '@gi/contract/fields/field';
 import {
   identityKeys,
   identityLabels,
@@ -48,7 +48,7 @@ const personWidths: Partial<Record<PersonField, number>> = {
 const personColumn = (key: PersonField): ListColumn => {
   const name = snakeCase(key);
   return {
-    title: personFields[key].exportedAs ?? personFields[key].label,
+    title: exportTitle(personFields[key]) ?? personFields[key].label,
     width: personWidths[key],
     value: ({ record }) => record[name],
   };
@@ -60,7 +60,7 @@ const personColumns = columnsOfPerson(keysOf(personFields));
 /** Every further field of a person that the working list has, those of several lines last. */
 const furtherFields = keysOf(personFields)
   .filter((key) => key !== 'name')
-  .filter((key) => personFields[key].exportedAs !== null)
+  .filter((key) => exportTitle(personFields[key]) !== null)
   .toSorted(
     (a, b) =>
       Number(personFields[a].input === 'multiline') - Number(personFields[b].input === 'multiline'),
@@ -117,22 +117,22 @@ const laterColumns = {
     value: ({ record }) => record.production_summary,
   },
   amounts: {
-    title: productionFields.annualProduction.exportedAs,
+    title: productionFields.annualProduction.label,
     width: 16,
     value: ({ record }) => amountsOf(record.production_details),
   },
   units: {
-    title: productionFields.unit.exportedAs,
+    title: productionFields.unit.label,
     width: 10,
     value: ({ record }) => unitsOf(record.production_details),
   },
   area: {
-    title: productionFields.areaOfProduction.exportedAs,
+    title: productionFields.areaOfProduction.label,
     width: 24,
     value: ({ record }) => record.area_of_production,
   },
   years: {
-    title: productionFields.yearsOfProduction.exportedAs,
+    title: productionFields.yearsOfProduction.label,
     width: 10,
     value: ({ record }) => record.years_of_production,
   },

@@ -1,4 +1,4 @@
-import { newText, keysOf } from '@gi/contract/fields/field';
+import { isRequired, newText, keysOf } from '@gi/contract/fields/field';
 import {
   productionFields,
   type ProductionField,
@@ -29,7 +29,7 @@ type Entries = Readonly<Record<number, ProductionText>>;
 
 /** What a product that is made has to say; the rest is corrected on the page. */
 const asked = keysOf(productionFields).filter(
-  (field) => productionFields[field].required || field === 'turnoverUnit',
+  (field) => isRequired(productionFields[field]) || field === 'turnoverUnit',
 );
 
 const chosenOf = (record: RegistrationDetail): Chosen[] => [

@@ -1,5 +1,6 @@
 import { identityKinds } from '@gi/contract/fields/identity-keys';
 import { snakeCase } from '@gi/contract/fields/field';
+import { identityFields } from '@gi/contract/fields/person-fields';
 import { personFields, type PersonField } from '@gi/contract/fields/registration-fields';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { Card, Facts } from '#components/cards/card.tsx';
@@ -14,7 +15,7 @@ import { copyOf } from './working-copy.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
 const isContact = (key: string): boolean =>
-  Object.entries(personFields).some(([name, field]) => name === key && field.contact);
+  key in personFields && !identityFields.some((name) => name === key);
 
 /** The person's identity, read-only for a collector who may correct the contact data only. */
 const LockedIdentity = ({ record }: { record: RegistrationDetail }) => {

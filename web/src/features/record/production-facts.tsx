@@ -1,4 +1,4 @@
-import { keysOf } from '@gi/contract/fields/field';
+import { isRequired, keysOf } from '@gi/contract/fields/field';
 
 import { productionFields, type ProductionField } from '@gi/contract/fields/registration-fields';
 import { isBlank } from '@gi/contract/values/text';
@@ -40,7 +40,7 @@ export const ProductionFacts = ({ entry, layout }: FactsOfProduction) => {
   const items = keysOf(productionFields).flatMap((field) => {
     if (isUnit(field)) return [];
     const value = valueOf(field, entry, t);
-    const leftOut = value === null && !productionFields[field].required;
+    const leftOut = value === null && !isRequired(productionFields[field]);
     return leftOut ? [] : [{ label: t(field), value }];
   });
   return <Facts items={items} {...(layout && { layout })} />;

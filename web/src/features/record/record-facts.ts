@@ -66,7 +66,7 @@ const wholeRecords = <const Label extends FactLabel>(label: Label) => ({
   confirmation: label,
 });
 
-const isAsked = (key: PersonField): boolean => personFields[key].step !== null;
+const isAsked = (key: PersonField): boolean => !('afterwards' in personFields[key]);
 
 /** Where else a field of the producer is shown, and where it has another name than in forms. */
 const personSections: Partial<Readonly<Record<PersonField, SectionLabels>>> = {

@@ -37,7 +37,7 @@ describe('the fields of the tables', () => {
     await openWizard(completeDraft({ step }));
     for (const [key, field] of Object.entries<Field>(fields)) {
       const control = document.getElementById(step === 1 ? key : productionFieldId(11, key));
-      if (field.step === null) expect(control, key).toBeNull();
+      if (field.afterwards) expect(control, key).toBeNull();
       else expect(control, key).toBeVisible();
     }
   });

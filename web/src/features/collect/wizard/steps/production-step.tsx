@@ -1,4 +1,4 @@
-import { keysOf } from '@gi/contract/fields/field';
+import { isRequired, keysOf } from '@gi/contract/fields/field';
 import { isOutside, stateOfAddress } from '@gi/contract/fields/places';
 import { productionFields, type ProductionField } from '@gi/contract/fields/registration-fields';
 import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
@@ -225,7 +225,7 @@ const ProductCard = ({ product, first }: { product: ListedProduct; first: Listed
 const useFirstEmptyField = ({ likeLast, existingProducts, production }: WizardDraft) => {
   const first = existingProducts.flatMap(({ id }) =>
     keysOf(productionFields)
-      .filter((field) => productionFields[field].required && production[id]?.[field] === '')
+      .filter((field) => isRequired(productionFields[field]) && production[id]?.[field] === '')
       .map((field) => productionFieldId(id, field)),
   )[0];
   const focus = useEffectEvent(() => {
