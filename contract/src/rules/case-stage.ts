@@ -4,26 +4,14 @@ import {
   type ShownApplicationStatus,
 } from '../fields/application-states.ts';
 import { dueForRenewalFrom } from './grant-validity.ts';
-import type { CaseAction, CaseStep, markStates } from '../fields/case-steps.ts';
+import type { CaseStep } from '../fields/case-steps.ts';
 import type { ReviewStatus } from '../fields/review-states.ts';
+import type { CaseMark, CaseNext } from '../schemas/case-file.ts';
 
 /*
  * Where a case is between registration and renewal, and what comes next. The case file shows it; no other file
  * decides it. Days are `YYYY-MM-DD` of the registry.
  */
-
-export type CaseMark = {
-  step: CaseStep;
-  state: (typeof markStates)[number];
-  /** When it was done, or ended; of a renewal, the end of the validity. */
-  on: string | null;
-  /** The number of the application, the journal or the authorised user. */
-  number: string | null;
-  /** Says more than the step: `returned`, `opposed`, `expired`; null where there is no more to say. */
-  status: ReviewStatus | ShownApplicationStatus | null;
-};
-
-export type CaseNext = { step: CaseStep; since: string | null; action: CaseAction };
 
 export type CaseReview = {
   status: ReviewStatus;

@@ -36,10 +36,14 @@ export type HistoryEntry = z.output<typeof HistoryEntry>;
 const CaseMark = z.object({
   step: z.enum(caseSteps),
   state: z.enum(markStates),
+  /** When it was done, or ended; of a renewal, the end of the validity. */
   on: z.nullable(Day),
+  /** The number of the application, the journal or the authorised user. */
   number: z.nullable(z.string()),
+  /** Says more than the step: `returned`, `opposed`, `expired`; null where there is no more to say. */
   status: z.nullable(z.enum([...reviewStatuses, ...shownApplicationStatuses])),
 });
+export type CaseMark = z.output<typeof CaseMark>;
 
 /** What has to be done next, and since when it waits; null where nothing waits. */
 const CaseNext = z.object({
@@ -47,6 +51,7 @@ const CaseNext = z.object({
   since: z.nullable(Day),
   action: z.enum(caseActions),
 });
+export type CaseNext = z.output<typeof CaseNext>;
 
 /** Where a case is. Products whose lines are alike share one. */
 export const CaseLine = z.object({
