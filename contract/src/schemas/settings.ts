@@ -1,43 +1,11 @@
 import * as z from 'zod/mini';
-import { aadharPictureRules } from '../fields/aadhar-pictures.ts';
 import { settings as routes } from '../routes/settings.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Id, IdParams, Time } from './scalars.ts';
 import { CertificateInput, UnitSettingsInput } from './settings-input.ts';
 
-/**
- * What the printed papers say about the issuing unit. Fee and entry number of Form GI 3A are
- * settings, because the First Schedule of the GI Rules changes.
- */
-export const UnitSettings = z.object({
-  unitName: z.string(),
-  unitAddress: z.nullable(z.string()),
-  /** For the receipts that producers get. */
-  unitTelephone: z.nullable(z.string()),
-  /** Name and office of the person who signs the producer cards; null prints a blank line. */
-  issuingOfficer: z.nullable(z.string()),
-  /** Whole rupees as text of digits. */
-  fee: z.string(),
-  entryNo: z.string(),
-  /** Years that a producer card is valid; null prints no end. */
-  cardYears: z.nullable(z.int()),
-  /** `https://host` that the QR code of a card opens; null uses the server's PUBLIC_URL. */
-  webAddress: z.nullable(z.string()),
-  /** Four-eyes rule: who entered or last changed a registration may not decide on it. */
-  fourEyes: z.boolean(),
-  /** The bench approves nothing whose products and documents were not on the screen. */
-  seeBeforeApproval: z.boolean(),
-  /** Erasing a person takes two: one asks, another one confirms. */
-  eraseFourEyes: z.boolean(),
-  /** Must collectors lock their drafts on a device with a PIN or the device's own lock? */
-  requireDeviceLock: z.boolean(),
-  /** Whether collectors are offered to cover the number in pictures of Aadhar cards, or must. */
-  aadharPictures: z.enum(aadharPictureRules),
-  /** A line of the producer cards in the unit's second language, under its name. */
-  cardSecondLine: z.nullable(z.string()),
-  /** Registrations that the unit wants each month; null draws no line. */
-  monthlyTarget: z.nullable(z.int()),
-});
+/** The settings of the unit, each with a value. What an older version kept beside them is left out. */
+export const UnitSettings = z.required(z.object(UnitSettingsInput.shape));
 export type UnitSettings = z.output<typeof UnitSettings>;
 
 export const defaultUnitSettings: UnitSettings = {
