@@ -5,8 +5,8 @@ import { defineEndpoints } from './endpoint.ts';
 import { auditActions, subjectKinds } from '../words/activity-texts.ts';
 import { messageOf } from '../words/sentence.ts';
 import { ChosenIds, columnsOf } from './exports.ts';
-import { Pagination, pagingQuery } from './paging.ts';
-import { Id, IdText, OptionalDay, Time } from './scalars.ts';
+import { Pagination, paging } from './paging.ts';
+import { Id, OptionalDay, OptionalId, Time } from './scalars.ts';
 
 export const AuditAction = z.enum(auditActions, messageOf('input.choose_action'));
 
@@ -38,23 +38,23 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 /** The filters of the trail. */
-const filterOf = <I extends typeof Id | typeof IdText>(id: I) => ({
-  userId: z.optional(id),
+const filter = {
+  userId: OptionalId,
   action: z.optional(AuditAction),
   startDate: OptionalDay,
   endDate: OptionalDay,
   /** About this record: both, or neither. */
   subjectKind: z.optional(z.enum(subjectKinds, messageOf('input.choose_record_kind'))),
-  subjectId: z.optional(id),
+  subjectId: OptionalId,
   /** About this person (a producer's id), any of their registrations included. */
-  personId: z.optional(id),
+  personId: OptionalId,
   order: z.optional(z.enum(trailOrders, messageOf('input.send_order'))),
-});
+};
 
 export const activity = defineEndpoints('activity', routes, {
   trail: {
     summary: 'The audit trail, newest first; in the other order pages go by number',
-    querystring: z.strictObject({ ...pagingQuery, ...filterOf(IdText) }),
+    querystring: z.strictObject({ ...paging, ...filter }),
     response: {
       200: z.object({
         entries: z.array(AuditEntry),
@@ -68,7 +68,7 @@ export const activity = defineEndpoints('activity', routes, {
     summary: 'The audit trail as CSV',
     /** `columns`: these in this order; without them all. */
     body: z.strictObject({
-      ...filterOf(Id),
+      ...filter,
       ids: ChosenIds,
       columns: columnsOf(activityColumns),
     }),

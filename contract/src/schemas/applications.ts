@@ -13,16 +13,16 @@ import { messageOf } from '../words/sentence.ts';
 import { EventInput } from './application-event-input.ts';
 import { columnsOf, ExportFormat } from './exports.ts';
 import { placeFilter } from './list-filters.ts';
-import { Pagination, pagingQuery } from './paging.ts';
+import { Pagination, pages } from './paging.ts';
 import {
   Day,
   Id,
   IdText,
   OptionalDay,
-  OptionalIdInBody,
-  OptionalIdText,
+  OptionalId,
   OptionalSearch,
   Time,
+  countsBy,
   numberOrText,
   optionalText,
   requiredLine,
@@ -124,18 +124,7 @@ export const ApplicationFile = z.object({
 export type ApplicationFile = z.output<typeof ApplicationFile>;
 
 /** Applications by status; `not_filed` of approved registrations only. */
-export const ApplicationCounts = z.object({
-  not_filed: z.int(),
-  filed: z.int(),
-  advertised: z.int(),
-  opposed: z.int(),
-  granted: z.int(),
-  renewal_due: z.int(),
-  expired: z.int(),
-  refused: z.int(),
-  withdrawn: z.int(),
-  removed: z.int(),
-});
+export const ApplicationCounts = countsBy(shownApplicationStatuses);
 export type ApplicationCounts = z.output<typeof ApplicationCounts>;
 
 const monthsOrEmpty = z
@@ -146,7 +135,7 @@ const monthsOrEmpty = z
 const filter = {
   status: optionalText(z.union([ShownStatus, z.literal('')]), (status) => status),
   /** Granted ones whose validity ends within this many months. */
-  dueWithinMonths: optionalText(monthsOrEmpty, Number),
+  dueWithinMonths: optionalText(numberOrText(monthsOrEmpty), Number),
   /** Granted ones whose validity ends on this day or before it. */
   dueUntil: OptionalDay,
   /** In names, numbers and ids. */
@@ -159,26 +148,23 @@ const filter = {
     z.enum(['true', ''], messageOf('input.send_true_or_false')),
     (flag) => flag,
   ),
-};
-/** In a query: a product, the account that made the registration, and a print job whose file has the packet. */
-const queryFilter = {
-  ...filter,
-  productId: OptionalIdText,
-  userId: OptionalIdText,
-  printJobId: OptionalIdText,
+  productId: OptionalId,
+  /** The account that made the registration. */
+  userId: OptionalId,
+  /** Those whose packet is in the file of this print job. */
+  printJobId: OptionalId,
 };
 /** The filters and the order as they are parsed. */
-export type ApplicationFilters = Partial<z.output<z.ZodMiniObject<typeof queryFilter>>>;
+export type ApplicationFilters = Partial<z.output<z.ZodMiniObject<typeof filter>>>;
 /** The filters of a list without the status that is counted, and without an order. */
-const { status: _status, order: _order, ...summaryFilter } = queryFilter;
+const { status: _status, order: _order, ...summaryFilter } = filter;
 
 export const applications = defineEndpoints('applications', routes, {
   list: {
     summary: 'Applications, the newest registration first; renewals by the end of their validity',
     querystring: z.strictObject({
-      ...queryFilter,
-      page: pagingQuery.page,
-      limit: pagingQuery.limit,
+      ...filter,
+      ...pages,
     }),
     response: {
       200: z.object({ applications: z.array(Application), pagination: Pagination }),
@@ -237,10 +223,6 @@ export const applications = defineEndpoints('applications', routes, {
     summary: 'The applications of a list as a table',
     body: z.strictObject({
       ...filter,
-      dueWithinMonths: optionalText(numberOrText(monthsOrEmpty), Number),
-      productId: OptionalIdInBody,
-      userId: OptionalIdInBody,
-      printJobId: OptionalIdInBody,
       /** These columns in this order; without them those of the Registry's dates and numbers. */
       columns: columnsOf(applicationColumns),
       format: z.optional(ExportFormat),

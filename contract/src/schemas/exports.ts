@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { exports as routes } from '../routes/exports.ts';
 import { registerColumns } from '../fields/list-columns.ts';
-import { sortOrders } from '../fields/sort-orders.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
-import { filterBody } from './list-filters.ts';
-import { PlaceLevel, ReportType } from './reports.ts';
-import { Id, OptionalDay, OptionalSearch } from './scalars.ts';
+import { listFilters, orderQuery } from './list-filters.ts';
+import { placesQuery, reportQuery } from './reports.ts';
+import { Id, OptionalDay } from './scalars.ts';
 
 /** Without `format` the Accept header decides, and CSV when it names neither. */
 export const ExportFormat = z.enum(['csv', 'xlsx'], messageOf('input.choose_csv_or_xlsx'));
@@ -59,36 +58,21 @@ export const exports = defineEndpoints('exports', routes, {
   view: {
     summary: 'The registrations that a list shows, or those chosen in it, as a table',
     body: z.strictObject({
-      ...filterBody,
+      ...listFilters,
+      ...orderQuery,
       ids: ChosenIds,
       /** These columns in this order; without them all of the working list. */
       columns: columnsOf(registerColumns),
-      /** As the list has it; without it the newest first. */
-      order: z.optional(z.enum(sortOrders, messageOf('input.send_order'))),
       ...choices,
     }),
   },
   report: {
     summary: 'All rows of a report as a table; collectors: over their own registrations',
-    body: z.strictObject({
-      type: z.optional(ReportType),
-      startDate: optionalDay,
-      endDate: optionalDay,
-      search: OptionalSearch,
-      userId: z.optional(Id),
-      categoryId: z.optional(Id),
-      productId: z.optional(Id),
-      format: z.optional(ExportFormat),
-    }),
+    body: z.strictObject({ ...reportQuery, format: z.optional(ExportFormat) }),
   },
   places: {
     summary: 'The report by State or district as a table',
-    body: z.strictObject({
-      level: z.optional(PlaceLevel),
-      from: optionalDay,
-      to: optionalDay,
-      format: z.optional(ExportFormat),
-    }),
+    body: z.strictObject({ ...placesQuery, format: z.optional(ExportFormat) }),
   },
   production: {
     summary: 'One registration: production table, papers and documents as a zip',

@@ -4,14 +4,7 @@ import { indianStates } from '../fields/places.ts';
 import { type ReviewStatus, reviewStatuses } from '../fields/review-states.ts';
 import { sortOrders } from '../fields/sort-orders.ts';
 import { messageOf } from '../words/sentence.ts';
-import {
-  OptionalDay,
-  OptionalIdInBody,
-  OptionalIdText,
-  OptionalSearch,
-  line,
-  optionalText,
-} from './scalars.ts';
+import { OptionalDay, OptionalId, OptionalSearch, line, optionalText } from './scalars.ts';
 
 const isReviewStatus = (text: string): text is ReviewStatus =>
   reviewStatuses.some((status) => status === text);
@@ -40,7 +33,8 @@ export const placeFilter = {
 /** `mine`: claimed by the caller; `none`: not claimed. */
 export const OptionalClaim = z.optional(z.enum(['mine', 'none'], messageOf('input.send_claim')));
 
-const shared = {
+/** Which registrations a list holds, spread into its query or its JSON body. */
+export const listFilters = {
   /** Producers without a document of this kind. */
   missing: z.optional(z.enum(documentKinds, messageOf('input.send_document_kind'))),
   /** Producers under 18. */
@@ -62,29 +56,15 @@ const shared = {
   search: OptionalSearch,
   startDate: OptionalDay,
   endDate: OptionalDay,
-};
-
-/** Which registrations a list holds, spread into its query. */
-export const filterQuery = {
-  ...shared,
-  userId: OptionalIdText,
-  categoryId: OptionalIdText,
-  productId: OptionalIdText,
+  userId: OptionalId,
+  categoryId: OptionalId,
+  productId: OptionalId,
   /** Registrations of which this print job made papers. */
-  printJobId: OptionalIdText,
+  printJobId: OptionalId,
 };
 
 /** The filters as they are parsed. */
-export type ListFilters = Partial<z.output<z.ZodMiniObject<typeof filterQuery>>>;
-
-/** The same, spread into a JSON body. */
-export const filterBody = {
-  ...shared,
-  userId: OptionalIdInBody,
-  categoryId: OptionalIdInBody,
-  productId: OptionalIdInBody,
-  printJobId: OptionalIdInBody,
-};
+export type ListFilters = Partial<z.output<z.ZodMiniObject<typeof listFilters>>>;
 
 /** In which order a list shows them: `newest` when it is left out. */
 export const orderQuery = {

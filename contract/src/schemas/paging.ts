@@ -3,11 +3,11 @@ import { maxPageSize } from '../values/page-size.ts';
 import { messageOf } from '../words/sentence.ts';
 import { numberOrText } from './scalars.ts';
 
-const pageText = z.pipe(
+const page = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,6}$/, messageOf('input.page_from', { n: 1 }))),
   z.transform((value) => Number(value)),
 );
-const limitText = z.pipe(
+const limit = z.pipe(
   z.string().check(
     z.regex(/^[1-9]\d{0,4}$/, messageOf('input.limit_between', { from: 1, to: 10000 })),
     z.refine(
@@ -19,19 +19,14 @@ const limitText = z.pipe(
 );
 const cursorText = z.string().check(z.regex(/^[\w-]{1,200}$/, messageOf('input.cursor')));
 
-/** Spread into a list's query: `page` from 1, `limit` 1–10000 (default 10), or an opaque `cursor`. */
-export const pagingQuery = {
-  page: z.optional(pageText),
-  limit: z.optional(limitText),
-  cursor: z.optional(cursorText),
+/** Spread into the query or the JSON body of a list: `page` from 1, and `limit` 1–10000 (default 10). */
+export const pages = {
+  page: z.optional(numberOrText(page)),
+  limit: z.optional(numberOrText(limit)),
 };
 
-/** The same for an endpoint that takes them in a JSON body, as numbers or as text. */
-export const pagingBody = {
-  page: z.optional(numberOrText(pageText)),
-  limit: z.optional(numberOrText(limitText)),
-  cursor: z.optional(cursorText),
-};
+/** The same, or an opaque `cursor` instead of the page. */
+export const paging = { ...pages, cursor: z.optional(cursorText) };
 
 export const Pagination = z.object({
   page: z.int(),

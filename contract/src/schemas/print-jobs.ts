@@ -9,7 +9,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { packetCopies } from '../routes/printouts.ts';
 import { messageOf } from '../words/sentence.ts';
 import { CardLayout, PacketCopies, PaperFact } from './printouts.ts';
-import { filterBody, orderQuery } from './list-filters.ts';
+import { listFilters, orderQuery } from './list-filters.ts';
 import { Id, IdText, Time, signedLink } from './scalars.ts';
 
 const PrintJobKind = z.enum(printJobKinds, messageOf('input.choose_packets_or_cards'));
@@ -71,7 +71,7 @@ export const PrintJobInput = z.strictObject({
     ),
   ),
   /** Without `registrationIds` and `products`: all that a list shows, in its order. */
-  view: z.optional(z.strictObject({ ...filterBody, ...orderQuery })),
+  view: z.optional(z.strictObject({ ...listFilters, ...orderQuery })),
   kind: PrintJobKind,
   /** Of cards; `eight` when left out. */
   layout: z.optional(CardLayout),

@@ -11,8 +11,8 @@ import { cardAnswer } from './card-scan.ts';
 import { CaseFile, HistoryEntry } from './case-file.ts';
 import { Category, Product } from './catalogue.ts';
 import { DocumentUrls } from './documents.ts';
-import { Pagination, pagingBody, pagingQuery } from './paging.ts';
-import { filterBody, filterQuery, OptionalReviewStatuses, orderQuery } from './list-filters.ts';
+import { Pagination, paging } from './paging.ts';
+import { listFilters, OptionalReviewStatuses, orderQuery } from './list-filters.ts';
 import {
   AdditionalInput,
   ProductCorrection,
@@ -119,7 +119,7 @@ export const registrations = defineEndpoints('registrations', registrationRoutes
   own: {
     summary: 'My registrations; all of them without `page`',
     querystring: z.strictObject({
-      ...pagingQuery,
+      ...paging,
       search: OptionalSearch,
       reviewStatus: OptionalReviewStatuses,
     }),
@@ -133,8 +133,8 @@ export const registrations = defineEndpoints('registrations', registrationRoutes
   all: {
     summary: 'Registrations, newest first; a collector sees own ones only',
     querystring: z.strictObject({
-      ...pagingQuery,
-      ...filterQuery,
+      ...paging,
+      ...listFilters,
       ...orderQuery,
     }),
     response: { 200: list },
@@ -142,8 +142,8 @@ export const registrations = defineEndpoints('registrations', registrationRoutes
   search: {
     summary: 'Registrations as `GET /registrations/all` lists them, with the query as a JSON body',
     body: z.strictObject({
-      ...pagingBody,
-      ...filterBody,
+      ...paging,
+      ...listFilters,
       ...orderQuery,
     }),
     response: { 200: list },

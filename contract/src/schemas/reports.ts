@@ -3,17 +3,9 @@ import { placeLevels, reportTypes, reports as routes } from '../routes/reports.t
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
 import { Gender } from './field-inputs.ts';
-import {
-  Day,
-  Id,
-  OptionalDay,
-  OptionalIdText,
-  OptionalSearch,
-  Time,
-  optionalText,
-} from './scalars.ts';
+import { Day, Id, OptionalDay, OptionalId, OptionalSearch, Time, optionalText } from './scalars.ts';
 
-export const ReportType = z.enum(reportTypes, messageOf('input.choose_report_type'));
+const ReportType = z.enum(reportTypes, messageOf('input.choose_report_type'));
 
 /** When a large register was last counted (once an hour); absent: counted at this moment. */
 export const AsOf = z.optional(Time);
@@ -88,7 +80,7 @@ export const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
-export const PlaceLevel = z.enum(placeLevels, messageOf('input.choose_place_level'));
+const PlaceLevel = z.enum(placeLevels, messageOf('input.choose_place_level'));
 
 /**
  * A State, or a district of one, with what was registered there. `null`: the place of these producers is not
@@ -150,31 +142,34 @@ export const PlaceMap = z.object({
 });
 export type PlaceMap = z.output<typeof PlaceMap>;
 
+const day = z.nullable(OptionalDay);
+
+/** What a report is about, spread into its query or a JSON body. */
+export const reportQuery = {
+  type: optionalText(
+    z.union([ReportType, z.literal('')], messageOf('input.choose_report_type')),
+    (type) => type,
+  ),
+  startDate: day,
+  endDate: day,
+  search: OptionalSearch,
+  userId: OptionalId,
+  categoryId: OptionalId,
+  productId: OptionalId,
+};
+
+/** The same of the report by place: registered on these days, or all of them without. */
+export const placesQuery = { level: z.optional(PlaceLevel), from: day, to: day };
+
 export const reports = defineEndpoints('reports', routes, {
   report: {
     summary: 'A report over a date range; collectors: over their own registrations',
-    querystring: z.strictObject({
-      type: optionalText(
-        z.union([ReportType, z.literal('')], messageOf('input.choose_report_type')),
-        (type) => type,
-      ),
-      startDate: OptionalDay,
-      endDate: OptionalDay,
-      search: OptionalSearch,
-      userId: OptionalIdText,
-      categoryId: OptionalIdText,
-      productId: OptionalIdText,
-    }),
+    querystring: z.strictObject(reportQuery),
     response: { 200: Report },
   },
   places: {
     summary: 'Registrations by State or district; collectors: over their own registrations',
-    querystring: z.strictObject({
-      level: z.optional(PlaceLevel),
-      /** Registered on these days; all of them without. */
-      from: OptionalDay,
-      to: OptionalDay,
-    }),
+    querystring: z.strictObject(placesQuery),
     response: { 200: z.object({ rows: z.array(PlaceRow), asOf: AsOf }) },
   },
   placeMap: {

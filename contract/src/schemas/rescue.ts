@@ -6,7 +6,7 @@ import { credential } from './credentials.ts';
 import { DocumentKind } from './documents.ts';
 import { Refusal } from './error-body.ts';
 import { IdempotencyKey } from './receipts.ts';
-import { Id, OptionalIdText, Time } from './scalars.ts';
+import { Id, OptionalId, Time } from './scalars.ts';
 
 /** The data a device stores to write a rescue file without a network. */
 export const RescueKey = z.object({
@@ -90,7 +90,7 @@ export const rescue = defineEndpoints('registrations', routes, {
     /** Registers this one item alone, an additional one for the person whose base registration was looked at. */
     querystring: z.strictObject({
       confirm: z.optional(IdempotencyKey),
-      baseRegistrationId: OptionalIdText,
+      baseRegistrationId: OptionalId,
     }),
     response: { 200: RescueResult },
   },

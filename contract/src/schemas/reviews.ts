@@ -3,7 +3,7 @@ import { queueOrders, reviews as routes } from '../routes/reviews.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { claimMinutes, undoSeconds } from '../values/time-limits.ts';
 import { reviewColumns } from '../fields/list-columns.ts';
-import { reviewDecisions, reviewEvents } from '../fields/review-states.ts';
+import { reviewDecisions, reviewEvents, reviewStatuses } from '../fields/review-states.ts';
 import { pageSize } from '../values/page-size.ts';
 import { isBlank } from '../values/text.ts';
 import { messageOf } from '../words/sentence.ts';
@@ -13,16 +13,7 @@ import { OptionalClaim, placeFilter } from './list-filters.ts';
 import { ManyDecided, ManyDecisions, seen } from './many-decisions.ts';
 import { Remark } from './remark.ts';
 import { RegistrationRecord, ReviewClaim } from './registration-record.ts';
-import {
-  Id,
-  IdParams,
-  IdText,
-  OptionalDay,
-  OptionalIdInBody,
-  OptionalIdText,
-  Time,
-  text,
-} from './scalars.ts';
+import { countsBy, Id, IdParams, IdText, OptionalDay, OptionalId, Time, text } from './scalars.ts';
 
 const note = text(2000);
 
@@ -78,12 +69,7 @@ export type Review = z.output<typeof Review>;
 
 /** Numbers of registrations by review status, and since when the oldest one waits. */
 export const ReviewSummary = z.object({
-  counts: z.object({
-    submitted: z.int(),
-    returned: z.int(),
-    approved: z.int(),
-    rejected: z.int(),
-  }),
+  counts: countsBy(reviewStatuses),
   oldestSubmittedAt: z.nullable(Time),
 });
 export type ReviewSummary = z.output<typeof ReviewSummary>;
@@ -132,6 +118,10 @@ export const EarlierDocument = z.object({ kind: DocumentKind, url: z.string(), r
 export type EarlierDocument = z.output<typeof EarlierDocument>;
 
 const waitingFilter = {
+  /** The collector. */
+  userId: OptionalId,
+  productId: OptionalId,
+  categoryId: OptionalId,
   ...placeFilter,
   /** Waiting since this day or later, and since this day or earlier. */
   startDate: OptionalDay,
@@ -150,14 +140,10 @@ export const ClaimInput = z.strictObject({
   skip: z.optional(
     z.array(Id).check(z.maxLength(1000, messageOf('input.ids_at_most', { most: 1000 }))),
   ),
-  userId: OptionalIdInBody,
-  productId: OptionalIdInBody,
-  categoryId: OptionalIdInBody,
   ...waitingFilter,
 });
 export type ClaimInput = z.output<typeof ClaimInput>;
 
-/** Of a queue beside its ids of a collector, product and category. */
 const queueFilter = {
   ...waitingFilter,
   claim: OptionalClaim,
@@ -174,10 +160,6 @@ export const reviews = defineEndpoints('reviews', routes, {
   queue: {
     summary: `Registrations that wait for a decision, the longest waiting first; ${pageSize} without \`limit\``,
     querystring: z.strictObject({
-      /** The collector. */
-      userId: OptionalIdText,
-      productId: OptionalIdText,
-      categoryId: OptionalIdText,
       ...queueFilter,
       /** `next` of the page before, in the same order. */
       after: z.optional(queuePosition),
@@ -201,9 +183,6 @@ export const reviews = defineEndpoints('reviews', routes, {
   export: {
     summary: 'Registrations that wait for a decision as a table',
     body: z.strictObject({
-      userId: OptionalIdInBody,
-      productId: OptionalIdInBody,
-      categoryId: OptionalIdInBody,
       ...queueFilter,
       /** These columns in this order; without them all. */
       columns: columnsOf(reviewColumns),

@@ -3,7 +3,7 @@ import { ConsentState } from './consent-state.ts';
 import { erasureReasons, rights as routes } from '../routes/rights.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
-import { Pagination, pagingQuery } from './paging.ts';
+import { Pagination, pages } from './paging.ts';
 import {
   ErasureInput,
   HoldInput,
@@ -166,7 +166,7 @@ export const rights = defineEndpoints('rights', routes, {
   },
   erasures: {
     summary: 'Tombstones of erased producers, the newest first',
-    querystring: z.strictObject({ page: pagingQuery.page, limit: pagingQuery.limit }),
+    querystring: z.strictObject(pages),
     response: { 200: z.object({ erasures: z.array(Erasure), pagination: Pagination }) },
   },
   data: {

@@ -71,8 +71,7 @@ export const IdText = z.pipe(
 );
 
 /**
- * A value of a query that is sent in a JSON body instead: a number may be a JSON number there, or
- * the text that the query has.
+ * A number of a query, which a JSON body may hold too: as a JSON number there, or as the text that the query has.
  */
 export const numberOrText = <const Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) =>
   z.pipe(
@@ -104,10 +103,8 @@ const idOrEmpty = z
   .string()
   .check(z.refine((value) => value === '' || idText.test(value), messageOf('input.send_valid_id')));
 
-/** An id that a query may leave out. */
-export const OptionalIdText = optionalText(idOrEmpty, Number);
-/** The same in a list's JSON body. */
-export const OptionalIdInBody = optionalText(numberOrText(idOrEmpty), Number);
+/** An id that the query or the JSON body of a list may leave out. */
+export const OptionalId = optionalText(numberOrText(idOrEmpty), Number);
 
 export const IdParams = z.strictObject({ id: IdText });
 
@@ -118,6 +115,16 @@ export const signedLink = {
   /** The number of the link's session; the link ends with that session. */
   session: z.optional(IdText),
 };
+
+/** A number for each of these names. */
+export const countsBy = <const Name extends string>(names: readonly Name[]) =>
+  z.object(
+    // The type of Object.fromEntries does not say which keys there are.
+    Object.fromEntries(names.map((name) => [name, z.int()])) as Record<
+      Name,
+      ReturnType<typeof z.int>
+    >,
+  );
 
 /** A calendar day `YYYY-MM-DD`, in the registry's time zone. */
 export const Day = z.string().check(z.refine(isDay, messageOf('input.send_date')));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { trash as routes } from '../routes/trash.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Pagination, pagingQuery } from './paging.ts';
+import { Pagination, pages } from './paging.ts';
 import { Id, IdParams, Time } from './scalars.ts';
 
 /** A deleted registration, or a deleted person with all registrations. */
@@ -23,7 +23,7 @@ export type TrashItem = z.output<typeof TrashItem>;
 export const trash = defineEndpoints('trash', routes, {
   list: {
     summary: 'Deleted registrations and producers, the newest deletion first',
-    querystring: z.strictObject({ page: pagingQuery.page, limit: pagingQuery.limit }),
+    querystring: z.strictObject(pages),
     response: { 200: z.object({ items: z.array(TrashItem), pagination: Pagination }) },
   },
   restore: {

@@ -5,7 +5,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
 import { Areas, AreasInput, Email, NewPassword, Role } from './account-input.ts';
 import { deletionAnswers } from './deletion-input.ts';
-import { Pagination, pagingQuery } from './paging.ts';
+import { Pagination, paging } from './paging.ts';
 import { RegistrationRecord } from './registration-record.ts';
 import { DeletionScope } from './registrations.ts';
 import { Id, IdParams, OptionalSearch, Time } from './scalars.ts';
@@ -46,7 +46,7 @@ const UserChanges = z.strictObject({
 export const users = defineEndpoints('users', routes, {
   list: {
     summary: 'Accounts with their registration counts',
-    querystring: z.strictObject({ ...pagingQuery, search: OptionalSearch }),
+    querystring: z.strictObject({ ...paging, search: OptionalSearch }),
     response: { 200: list },
   },
   dropdown: {
@@ -59,7 +59,7 @@ export const users = defineEndpoints('users', routes, {
   registrations: {
     summary: 'What an account registered',
     params: IdParams,
-    querystring: z.strictObject({ ...pagingQuery, search: OptionalSearch }),
+    querystring: z.strictObject({ ...paging, search: OptionalSearch }),
     response: {
       200: z.object({ registrations: z.array(RegistrationRecord), pagination: Pagination }),
     },
