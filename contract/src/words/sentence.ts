@@ -40,7 +40,7 @@ type NamesOf<Text> = Text extends { other: infer Other } ? Placeholders<Other> :
 type ParamsOf<Code extends SentenceCode> = {
   readonly [Name in NamesOf<Tables[Code]>]: Name extends 'count' ? number : Value;
 };
-type SentenceArguments<Code extends SentenceCode> = [NamesOf<Tables[Code]>] extends [never]
+export type SentenceArguments<Code extends SentenceCode> = [NamesOf<Tables[Code]>] extends [never]
   ? []
   : [params: ParamsOf<Code>];
 

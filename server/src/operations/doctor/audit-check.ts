@@ -25,7 +25,7 @@ type TrailFacts = {
   findings: number | null;
 };
 
-const readTrail = async ({ db }: Pick<OpenRegister, 'db'>): Promise<TrailFacts> => {
+const readTrail = async ({ db }: TrailSources): Promise<TrailFacts> => {
   const { rows } = await sql<TrailFacts>`
     select s.sealed_at as "sealedAt",
       (select a.at from audit a where a.id > coalesce(s.last_id, 0) order by a.id limit 1) as "waitingSince",
@@ -48,17 +48,15 @@ const verifiedEvery = days(35);
 /** Whether the trail is shorter than its counters say, or lacks seals that backups exported. */
 const findCut = async ({ db, keys, settings }: TrailSources): Promise<Finding | undefined> => {
   await loadRetiredKeys(db, keys);
-  if ((await findShortened(db, keys)).length > 0) return fail(sentence('check.audit_shortened'));
+  if ((await findShortened(db, keys)).length > 0) return fail('check.audit_shortened');
   if (settings.backupTo === undefined) return undefined;
   const [lost] = await findRewritten(db, await readFolderSeals(settings.backupTo, keys));
   return (
     lost &&
-    fail(
-      sentence('check.audit_rewritten', {
-        seal: lost.block,
-        file: sealFileOf(settings.backupTo),
-      }),
-    )
+    fail('check.audit_rewritten', {
+      seal: lost.block,
+      file: sealFileOf(settings.backupTo),
+    })
   );
 };
 
@@ -70,12 +68,12 @@ export const checkAudit = async (parts: TrailSources): Promise<Finding> => {
   if (cut !== undefined) return cut;
   const { sealedAt, waitingSince, firstEntryAt, verifiedAt, findings } = await readTrail(parts);
   if (findings !== null && findings > 0)
-    return fail(sentence('check.audit_altered', { n: formatNumber(findings) }));
+    return fail('check.audit_altered', { n: formatNumber(findings) });
   if (waitingSince !== null && since(waitingSince) > sealedWithin)
-    return warn(sentence('check.audit_waiting', { age: duration(since(waitingSince)) }));
+    return warn('check.audit_waiting', { age: duration(since(waitingSince)) });
   const unverified = verifiedAt ?? firstEntryAt;
   if (unverified !== null && since(unverified) > verifiedEvery)
-    return warn(sentence('check.audit_checked_long_ago', { age: duration(since(unverified)) }));
+    return warn('check.audit_checked_long_ago', { age: duration(since(unverified)) });
   const sealed =
     sealedAt === null
       ? sentence('check.audit_nothing_sealed')
@@ -84,5 +82,5 @@ export const checkAudit = async (parts: TrailSources): Promise<Finding> => {
     verifiedAt === null
       ? sentence('check.audit_not_checked')
       : sentence('check.audit_checked', { age: duration(since(verifiedAt)) });
-  return ok(sentence('check.audit_ok', { sealed, checked }));
+  return ok('check.audit_ok', { sealed, checked });
 };

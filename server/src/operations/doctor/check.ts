@@ -1,7 +1,12 @@
 import type { CheckName } from '@gi/contract/routes/diagnostics';
 import type { CheckResult, CheckState } from '@gi/contract/schemas/diagnostics';
 import { englishOf } from '@gi/contract/words/english-sentence';
-import { sentence, type Sentence } from '@gi/contract/words/sentence';
+import {
+  sentence,
+  type Sentence,
+  type SentenceArguments,
+  type SentenceCode,
+} from '@gi/contract/words/sentence';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
@@ -31,14 +36,18 @@ export type Check = {
   run(parts: OpenRegister): Finding | Promise<Finding>;
 };
 
-const findingOf = (state: CheckState, said: Sentence): Finding => ({
+export const findingOf = (state: CheckState, said: Sentence): Finding => ({
   state,
   sentence: englishOf(said),
   ...said,
 });
-export const ok = (said: Sentence): Finding => findingOf('ok', said);
-export const warn = (said: Sentence): Finding => findingOf('warn', said);
-export const fail = (said: Sentence): Finding => findingOf('fail', said);
+const finding =
+  (state: CheckState) =>
+  <Code extends SentenceCode>(code: Code, ...params: SentenceArguments<Code>): Finding =>
+    findingOf(state, sentence(code, ...params));
+export const ok = finding('ok');
+export const warn = finding('warn');
+export const fail = finding('fail');
 
 const minute = 60_000;
 const units = [

@@ -2,28 +2,23 @@ import { formatNumber } from '@gi/contract/values/english-format';
 import { sql } from 'kysely';
 import { compareRecords, type RecordComparison } from '#register/records/compare-records.ts';
 import { fail, type Finding, ok, type OpenRegister, warn } from './check.ts';
-import { sentence } from '@gi/contract/words/sentence';
 
 /** About as many registrations are compared, blocks spread over the register; all of a smaller one. */
 const sampleSize = 5_000;
 
 const findingOf = ({ compared, waiting, different }: RecordComparison): Finding => {
   if (different.length > 0)
-    return fail(
-      sentence('check.records_different', {
-        different: formatNumber(different.length),
-        compared: formatNumber(compared),
-        first: String(different[0]),
-      }),
-    );
+    return fail('check.records_different', {
+      different: formatNumber(different.length),
+      compared: formatNumber(compared),
+      first: String(different[0]),
+    });
   if (waiting > compared / 10)
-    return warn(
-      sentence('check.records_waiting', {
-        waiting: formatNumber(waiting),
-        compared: formatNumber(compared),
-      }),
-    );
-  return ok(sentence('check.records_ok', { n: formatNumber(compared) }));
+    return warn('check.records_waiting', {
+      waiting: formatNumber(waiting),
+      compared: formatNumber(compared),
+    });
+  return ok('check.records_ok', { n: formatNumber(compared) });
 };
 
 type RecordSource = Pick<OpenRegister, 'db'>;

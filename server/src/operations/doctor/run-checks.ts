@@ -9,7 +9,6 @@ import {
   type ExaminedRegister,
 } from './check.ts';
 import { checks } from './checks.ts';
-import { sentence } from '@gi/contract/words/sentence';
 import { inTime } from '#lib/process/in-time.ts';
 
 const timeoutMs = 15_000;
@@ -34,11 +33,9 @@ const reasonNotRun = ({ name, needs }: Check, examined: ExaminedRegister): Findi
   for (const part of needs) {
     const found = examined[part];
     if (!(found instanceof Error)) continue;
-    return fail(
-      reportingCheck[part] === name
-        ? sentence('check.not_opened', { reason: found.message })
-        : sentence(notChecked[part]),
-    );
+    return reportingCheck[part] === name
+      ? fail('check.not_opened', { reason: found.message })
+      : fail(notChecked[part]);
   }
   return undefined;
 };
@@ -46,12 +43,12 @@ const reasonNotRun = ({ name, needs }: Check, examined: ExaminedRegister): Findi
 const runCheck = async (check: Check, examined: ExaminedRegister): Promise<Finding> => {
   const hindered = reasonNotRun(check, examined);
   if (hindered !== undefined) return hindered;
-  const late = fail(sentence('check.no_answer', { n: timeoutMs / 1000 }));
+  const late = fail('check.no_answer', { n: timeoutMs / 1000 });
   try {
     // The parts that the check needs are usable (`reasonNotRun`); it uses no other part.
     return await inTime(Promise.resolve(check.run(examined as OpenRegister)), timeoutMs, late);
   } catch (error) {
-    return fail(sentence('check.failed', { reason: reasonOf(error) }));
+    return fail('check.failed', { reason: reasonOf(error) });
   }
 };
 

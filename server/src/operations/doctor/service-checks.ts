@@ -5,7 +5,6 @@ import { openDatabase } from '#db/client.ts';
 import { reachesSameDatabase } from '#db/pooler.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, type Finding, ok, type OpenRegister, warn } from './check.ts';
-import { sentence } from '@gi/contract/words/sentence';
 
 /** How long a service may take to answer, in milliseconds. */
 const timeoutMs = 5_000;
@@ -17,22 +16,19 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Whether PgBouncer answers and leads to the database of `DATABASE_URL`. */
-export const checkPooler = async ({
-  settings,
-}: Pick<OpenRegister, 'settings'>): Promise<Finding> => {
+export const checkPooler = async ({ settings }: OpenRegister): Promise<Finding> => {
   const { databaseUrl, databasePooledUrl } = settings;
-  if (databaseUrl === undefined || databasePooledUrl === undefined)
-    return ok(sentence('check.pooler_none'));
+  if (databaseUrl === undefined || databasePooledUrl === undefined) return ok('check.pooler_none');
   const [direct, pooled] = [databaseUrl, databasePooledUrl].map((connectionString) => ({
     connectionString,
     connectionTimeoutMillis: timeoutMs,
   }));
   try {
     return (await reachesSameDatabase(direct ?? {}, pooled ?? {}))
-      ? ok(sentence('check.pooler_ok'))
-      : fail(sentence('check.pooler_other_database'));
+      ? ok('check.pooler_ok')
+      : fail('check.pooler_other_database');
   } catch (error) {
-    return fail(sentence('check.pooler_away', { reason: reasonOf(error) }));
+    return fail('check.pooler_away', { reason: reasonOf(error) });
   }
 };
 
@@ -42,20 +38,19 @@ export const checkReplica = async ({
   settings,
 }: Pick<OpenRegister, 'db' | 'settings'>): Promise<Finding> => {
   const { databaseReplicaUrl } = settings;
-  if (databaseReplicaUrl === undefined) return ok(sentence('check.replica_none'));
+  if (databaseReplicaUrl === undefined) return ok('check.replica_none');
   const options = { max: 1, connectionTimeoutMillis: timeoutMs };
   await using replica = openDatabase({ connectionString: databaseReplicaUrl, ...options });
   try {
     const { position, registerId } = await probePrimary(db);
     for (const start = performance.now(); ; await sleep(pause)) {
       const found = await probeReplica(replica);
-      if (found.registerId !== registerId) return fail(sentence('check.replica_other_register'));
-      if (found.position >= position) return ok(sentence('check.replica_ok'));
-      if (performance.now() - start > timeoutMs)
-        return warn(sentence('check.replica_behind', { n: 5 }));
+      if (found.registerId !== registerId) return fail('check.replica_other_register');
+      if (found.position >= position) return ok('check.replica_ok');
+      if (performance.now() - start > timeoutMs) return warn('check.replica_behind', { n: 5 });
     }
   } catch (error) {
-    return fail(sentence('check.replica_away', { reason: reasonOf(error) }));
+    return fail('check.replica_away', { reason: reasonOf(error) });
   }
 };
 
@@ -83,21 +78,19 @@ const ask = (address: URL): Promise<{ status: number; body: string }> =>
   });
 
 /** Whether this register's server answers on its own port. */
-export const checkServer = async ({
-  settings,
-}: Pick<OpenRegister, 'settings'>): Promise<Finding> => {
+export const checkServer = async ({ settings }: OpenRegister): Promise<Finding> => {
   const { port, host, tlsCert } = settings;
-  if (port === 0) return ok(sentence('check.server_any_port'));
+  if (port === 0) return ok('check.server_any_port');
   const name = ownHosts[host] ?? host;
   const origin = `${tlsCert === undefined ? 'http' : 'https'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
   try {
     const { status, body } = await ask(new URL('/api/health', origin));
     if (!/^\{"status":"(?:ok|unavailable)"/.test(body))
-      return fail(sentence('check.server_other_program', { address: origin }));
+      return fail('check.server_other_program', { address: origin });
     return status === 200
-      ? ok(sentence('check.server_ok', { address: origin }))
-      : fail(sentence('check.server_parts_away', { address: origin }));
+      ? ok('check.server_ok', { address: origin })
+      : fail('check.server_parts_away', { address: origin });
   } catch (error) {
-    return fail(sentence('check.server_away', { address: origin, reason: reasonOf(error) }));
+    return fail('check.server_away', { address: origin, reason: reasonOf(error) });
   }
 };
