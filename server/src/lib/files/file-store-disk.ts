@@ -6,10 +6,8 @@ import {
   type FileStore,
   isObjectKey,
   KeyTaken,
+  marksOf,
   NoSuchFile,
-  parseRegisterMark,
-  REGISTER_ID_NAME,
-  RESTORE_MARK_NAME,
   type StoredFile,
   StoreUnavailable,
 } from './file-store.ts';
@@ -51,11 +49,6 @@ export const openDiskStore = async (dir: string): Promise<FileStore> => {
       await removeIfThere(draft);
     }
   };
-  const readMark = () =>
-    translate(async () => {
-      const text = await readTextIfThere(join(dir, REGISTER_ID_NAME));
-      return text === undefined ? undefined : parseRegisterMark(text);
-    });
   return {
     put: (key, content) => translate(async () => create(pathOf(key), shardOf(key), content)),
     get: (key) => translate(() => read(pathOf(key), key)),
@@ -77,15 +70,11 @@ export const openDiskStore = async (dir: string): Promise<FileStore> => {
     check: () => translate(() => check(temporary)),
 
     ...trashOf(trash, pathOf),
-    readRegisterId: async () => (await readMark())?.id,
-    areFilesLost: async () => (await readMark())?.filesLost === true,
-    writeRegisterId: (id) =>
-      translate(() => create(join(dir, REGISTER_ID_NAME), dir, Buffer.from(`${id}\n`))),
-    readRestoreMark: () =>
-      translate(async () => (await readTextIfThere(join(dir, RESTORE_MARK_NAME)))?.trim()),
-    writeRestoreMark: (id) =>
-      translate(() => create(join(dir, RESTORE_MARK_NAME), dir, Buffer.from(`${id}\n`))),
-    removeRestoreMark: () => translate(() => removeSynced(dir, RESTORE_MARK_NAME)),
+    ...marksOf({
+      read: (name) => translate(() => readTextIfThere(join(dir, name))),
+      write: (name, text) => translate(() => create(join(dir, name), dir, Buffer.from(text))),
+      remove: (name) => translate(() => removeSynced(dir, name)),
+    }),
   };
 };
 

@@ -2,10 +2,9 @@ import {
   type FileStore,
   isObjectKey,
   KeyTaken,
+  marksOf,
   NoSuchFile,
-  parseRegisterMark,
   REGISTER_ID_NAME,
-  RESTORE_MARK_NAME,
   type StoredFile,
   StoreUnavailable,
 } from './file-store.ts';
@@ -38,41 +37,21 @@ export const parseS3Url = (url: string): Omit<S3Options, 'credentials' | 'timeou
   };
 };
 
-/** The two names beside the objects: the id of the register, and the mark of an unfinished restore. */
-const makeMarks = (bucket: ReturnType<typeof openBucket>, prefix: string) => {
-  const registerId = prefix + REGISTER_ID_NAME;
-  const restoreMark = prefix + RESTORE_MARK_NAME;
-  const readName = async (name: string): Promise<string | undefined> => {
-    try {
-      return (await translate(name, () => bucket.get(name))).toString('utf8');
-    } catch (error) {
-      if (error instanceof NoSuchFile) return undefined;
-      throw error;
-    }
-  };
-  const readMark = async () => {
-    const mark = await readName(registerId);
-    return mark === undefined ? undefined : parseRegisterMark(mark);
-  };
-
-  return {
-    readRegisterId: async () => (await readMark())?.id,
-    areFilesLost: async () => (await readMark())?.filesLost === true,
-    writeRegisterId: (id: string) =>
-      translate(REGISTER_ID_NAME, () => bucket.put(registerId, Buffer.from(`${id}\n`))),
-    readRestoreMark: async () => (await readName(restoreMark))?.trim(),
-    writeRestoreMark: (id: string) =>
-      translate(RESTORE_MARK_NAME, () => bucket.put(restoreMark, Buffer.from(`${id}\n`))),
-    removeRestoreMark: () => translate(RESTORE_MARK_NAME, () => bucket.remove(restoreMark)),
-  };
-};
-
 /** Objects of a bucket, trashed ones below `trash/`. */
 export const openS3Store = (options: S3Options): FileStore & { close(): void } => {
   const { prefix } = options;
   const bucket = openBucket(options);
   const trash = `${prefix}trash/`;
-  const registerId = prefix + REGISTER_ID_NAME;
+
+  /** The text of a mark beside the objects. */
+  const readText = async (name: string): Promise<string | undefined> => {
+    try {
+      return (await translate(name, () => bucket.get(prefix + name))).toString('utf8');
+    } catch (error) {
+      if (error instanceof NoSuchFile) return undefined;
+      throw error;
+    }
+  };
 
   const list = async function* (
     folder: string,
@@ -112,7 +91,7 @@ export const openS3Store = (options: S3Options): FileStore & { close(): void } =
     // An object appears whole or not at all, so nothing is ever left over.
     removeLeftovers: async () => 0,
     check: async () => {
-      await translate('', () => bucket.listPage(registerId));
+      await translate('', () => bucket.listPage(prefix + REGISTER_ID_NAME));
     },
     moveToTrash: async (key) => {
       await onObject(key, bucket.move);
@@ -120,7 +99,11 @@ export const openS3Store = (options: S3Options): FileStore & { close(): void } =
     restoreFromTrash: (key) => onObject(key, (name, trashName) => bucket.move(trashName, name)),
     listTrash: ({ olderThan } = {}) => list(trash, olderThan),
     deleteFromTrash: (key) => onObject(key, (_name, trashName) => bucket.remove(trashName)),
-    ...makeMarks(bucket, prefix),
+    ...marksOf({
+      read: readText,
+      write: (name, text) => translate(name, () => bucket.put(prefix + name, Buffer.from(text))),
+      remove: (name) => translate(name, () => bucket.remove(prefix + name)),
+    }),
     close: bucket.close,
   };
 };

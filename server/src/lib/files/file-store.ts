@@ -49,12 +49,6 @@ export type FileStore = {
   removeRestoreMark(): Promise<void>;
 };
 
-/** The first word of the file with the id, and whether `files lost` follows. */
-export const parseRegisterMark = (text: string): { id: string | undefined; filesLost: boolean } => {
-  const [id, ...words] = text.trim().split(/\s+/);
-  return { id, filesLost: words.join(' ') === 'files lost' };
-};
-
 type ListOptions = {
   /** Only objects written before. */
   olderThan?: Date;
@@ -65,7 +59,35 @@ type ListOptions = {
 /** The name beside the objects that holds the register's id, in every kind of store. */
 export const REGISTER_ID_NAME = 'register-id';
 /** The name beside the objects that says that a restore is not finished. */
-export const RESTORE_MARK_NAME = 'restoring';
+const RESTORE_MARK_NAME = 'restoring';
+
+type Marks = Pick<
+  FileStore,
+  | 'readRegisterId'
+  | 'areFilesLost'
+  | 'writeRegisterId'
+  | 'readRestoreMark'
+  | 'writeRestoreMark'
+  | 'removeRestoreMark'
+>;
+
+/** The marks of a store, over its access to texts beside the objects. */
+export const marksOf = (texts: {
+  read: (name: string) => Promise<string | undefined>;
+  /** @throws {KeyTaken} */
+  write: (name: string, text: string) => Promise<void>;
+  remove: (name: string) => Promise<void>;
+}): Marks => {
+  const readWords = async () => (await texts.read(REGISTER_ID_NAME))?.trim().split(/\s+/) ?? [];
+  return {
+    readRegisterId: async () => (await readWords())[0],
+    areFilesLost: async () => (await readWords()).slice(1).join(' ') === 'files lost',
+    writeRegisterId: (id) => texts.write(REGISTER_ID_NAME, `${id}\n`),
+    readRestoreMark: async () => (await texts.read(RESTORE_MARK_NAME))?.trim(),
+    writeRestoreMark: (id) => texts.write(RESTORE_MARK_NAME, `${id}\n`),
+    removeRestoreMark: () => texts.remove(RESTORE_MARK_NAME),
+  };
+};
 
 export type StoredFile = {
   key: string;
