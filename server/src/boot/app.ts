@@ -96,8 +96,6 @@ export type AppOptions = {
   /** Counts requests; served only when `metricsToken` is given, to clients that send it. */
   metrics?: Metrics | undefined;
   metricsToken?: string | undefined;
-  /** Its abort begins to close connections as soon as they are idle. */
-  draining?: AbortSignal;
   /** Time limit for bodies other than uploads. */
   bodySeconds?: number;
   /** Checks each reply against the schema of its endpoint; on unless it is switched off. */
@@ -144,7 +142,7 @@ export const buildApp = async (services: AllServices, options: AppOptions = {}):
     secure: options.https !== undefined,
     limits: options.connectionLimits,
   });
-  closeIdleConnections(app, options.draining);
+  closeIdleConnections(app);
   const reachedByHttps = services.settings.publicUrl?.startsWith('https:') === true;
   sendSecurityHeaders(app, { https: options.https !== undefined || reachedByHttps });
   // JSON and multipart only: pages of other sites may send plain text without a CORS preflight.

@@ -35,10 +35,8 @@ export const makeHttpServer = async (
   services: AllServices,
   { env, tls, metrics, worker }: HttpOptions,
 ): Promise<Front> => {
-  const draining = new AbortController();
   const app = await buildApp(services, {
     metrics,
-    draining: draining.signal,
     metricsToken: env.metricsToken,
     logger: logOptions(env.logLevel, worker),
     trustProxy: env.trustProxy,
@@ -54,7 +52,6 @@ export const makeHttpServer = async (
     async close() {
       // Connections that are still open after `grace` are closed, so that the rest ends in order.
       const cut = setTimeout(() => app.server.closeAllConnections(), grace);
-      draining.abort();
       await app.close().finally(() => clearTimeout(cut));
     },
   };

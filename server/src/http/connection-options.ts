@@ -65,19 +65,15 @@ export const connectionOptions = (
 /**
  * Closes idle connections while the server shuts down: each would otherwise keep the process running
  * for `keepAliveTimeout`.
- * @param draining its abort begins this before the server closes
  */
-export const closeIdleConnections = (app: FastifyInstance, draining?: AbortSignal): void => {
+export const closeIdleConnections = (app: FastifyInstance): void => {
   let closing = false;
-  const begin = (): void => {
-    if (closing) return;
+  app.addHook('preClose', async () => {
     closing = true;
     const timer = setInterval(() => app.server.closeIdleConnections(), 100);
     app.server.once('close', () => clearInterval(timer));
     timer.unref();
-  };
-  app.addHook('preClose', async () => begin());
-  draining?.addEventListener('abort', begin);
+  });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) void reply.header('connection', 'close');
     done(null, payload);
