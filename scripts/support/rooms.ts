@@ -23,7 +23,7 @@ const foundation = ['lib', 'db', 'base', 'http', 'audit'];
 export const rooms: readonly Room[] = [
   {
     name: 'lib',
-    holds: 'nothing of GI: crypto, files, images, sounds, passwords, csv, xlsx, zip, gates',
+    holds: 'nothing of GI: crypto, files, images, passwords, csv, xlsx, zip, gates',
     doors: 'all',
     uses: [],
     sql: 'none',

@@ -10,7 +10,6 @@ const RecordingFacts = z.object({
   language: z.enum(noticeLanguages),
   /** Of the notice that was read out. */
   noticeVersion: z.string(),
-  seconds: z.int(),
   bytes: z.int(),
   addedAt: Time,
 });

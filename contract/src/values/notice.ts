@@ -5,5 +5,5 @@ export const NOTICE_VERSION = '1';
 export const noticeLanguages = ['en', 'hi', 'as', 'bn', 'ta', 'te', 'kn', 'mr'] as const;
 export type NoticeLanguage = (typeof noticeLanguages)[number];
 
-/** A recording is kept on every phone that speaks its language. */
-export const longestRecording = { seconds: 60, bytes: 1_048_576 } as const;
+/** The most bytes of a recording, which is kept on every phone that speaks its language: a minute or two. */
+export const mostRecordingBytes = 1_048_576;

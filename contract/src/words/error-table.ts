@@ -68,7 +68,6 @@ export const errors = {
   'recording.wrong_type': wrongType(
     'This is no recording that every phone plays. Please choose one as M4A, MP3, OGG (Opus) or WebM',
   ),
-  'recording.too_long': invalid('This recording is longer than 60 seconds'),
   'recording.too_large': tooLarge('This recording is larger than 1 MB'),
   'review.own_work': forbidden(
     'You entered or last changed this registration. Another reviewer or administrator has to decide.',

@@ -432,7 +432,6 @@ export type NoticeRecordings = {
   added_at: Generated<Timestamp>;
   language: string;
   notice_version: string;
-  seconds: number;
   sound: Buffer;
   type: string;
 };

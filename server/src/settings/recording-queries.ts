@@ -4,13 +4,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { isoTimes } from '#lib/text/iso-times.ts';
 
-type NewRecording = { type: string; seconds: number; sound: Buffer };
+type NewRecording = { type: string; sound: Buffer };
 
 /** What is recorded, in the order of the languages. */
 export const listRecordings = async (db: Kysely<Database>): Promise<RecordingFacts[]> => {
   const rows = await db
     .selectFrom('notice_recordings')
-    .select(['language', 'notice_version as noticeVersion', 'seconds', 'added_at as addedAt'])
+    .select(['language', 'notice_version as noticeVersion', 'added_at as addedAt'])
     .select(sql<number>`octet_length(sound)`.as('bytes'))
     .execute();
   return noticeLanguages.flatMap((language) =>

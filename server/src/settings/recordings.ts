@@ -1,13 +1,20 @@
-import { longestRecording } from '@gi/contract/values/notice';
+import { mostRecordingBytes } from '@gi/contract/values/notice';
 import { Problem } from '#base/errors.ts';
-import { soundOf } from '#lib/sounds/sound.ts';
 
-/** @throws {Problem} 413 for one that is too large, 415 for what phones do not play, 400 for one too long */
-export const readRecording = (sound: Buffer) => {
-  if (sound.length > longestRecording.bytes) throw new Problem('recording.too_large');
-  const found = soundOf(sound);
+/** What the phones play, by the first bytes of a file. */
+const kinds = [
+  ['audio/mp4', /^[^]{4}ftyp/],
+  ['audio/ogg', /^OggS[^]{24}OpusHead/],
+  ['audio/webm', /^\x1aE\xdf\xa3/],
+  // A tag, or the first frame of layer 3.
+  ['audio/mpeg', /^(?:ID3|\xff[\xe2\xe3\xf2\xf3\xfa\xfb])/],
+] as const;
+
+/** @throws {Problem} 413 for one that is too large, 415 for what phones do not play */
+export const readRecording = (sound: Buffer): { type: string; sound: Buffer } => {
+  if (sound.length > mostRecordingBytes) throw new Problem('recording.too_large');
+  const head = sound.toString('latin1', 0, 64);
+  const found = kinds.find(([, start]) => start.test(head));
   if (found === undefined) throw new Problem('recording.wrong_type');
-  // Encoders fill the last frame up.
-  if (found.seconds > longestRecording.seconds + 0.5) throw new Problem('recording.too_long');
-  return { type: found.type, seconds: Math.max(1, Math.floor(found.seconds)), sound };
+  return { type: found[0], sound };
 };

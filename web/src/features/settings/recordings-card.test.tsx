@@ -10,7 +10,6 @@ import { RecordingsCard } from './recordings-card.tsx';
 const inAssamese = {
   language: 'as' as const,
   noticeVersion: NOTICE_VERSION,
-  seconds: 31,
   bytes: 200_000,
   addedAt: '2026-11-25T05:00:00.000Z',
 };
@@ -31,7 +30,7 @@ test('a recording is uploaded, played and removed', async () => {
   const { user } = renderScreen(<RecordingsCard />, { as: 'meera' });
   const row = await rowOf('অসমীয়া');
   await user.upload(row.getByLabelText('Recording in অসমীয়া'), file);
-  expect(await row.findByText('31 seconds, of Nov 25, 2026')).toBeVisible();
+  expect(await row.findByText('195.3 KB, of Nov 25, 2026')).toBeVisible();
   expect(sent[0]?.params).toMatchObject({ language: 'as' });
   await user.click(row.getByRole('button', { name: 'Play: অসমীয়া' }));
   await user.click(await row.findByRole('button', { name: 'Stop: অসমীয়া' }));
@@ -43,10 +42,10 @@ test('a recording is uploaded, played and removed', async () => {
 
 test('a recording of an older notice says so, and a refusal is told in words', async () => {
   answer(recordings.list, { recordings: [{ ...inAssamese, noticeVersion: '0' }] });
-  refuse(recordings.put, 'recording.too_long');
+  refuse(recordings.put, 'recording.too_large');
   const { user } = renderScreen(<RecordingsCard />, { as: 'meera' });
   const row = await rowOf('অসমীয়া');
   expect(row.getByText(/The notice has changed since/)).toBeVisible();
   await user.upload((await rowOf('हिन्दी')).getByLabelText('Recording in हिन्दी'), file);
-  expect(await screen.findByText('This recording is longer than 60 seconds')).toBeVisible();
+  expect(await screen.findByText('This recording is larger than 1 MB')).toBeVisible();
 });

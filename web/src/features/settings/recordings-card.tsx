@@ -17,7 +17,7 @@ import { unitTexts } from '#i18n/en/unit.ts';
 import { useText } from '#i18n/language.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { playSound } from '#lib/device/sound.ts';
-import { formatDate } from '#lib/format/format.ts';
+import { formatBytes, formatDate } from '#lib/format/format.ts';
 
 const nameOf = (language: NoticeLanguage): string =>
   LANGUAGES.find(({ code }) => code === language)?.name ?? language;
@@ -71,7 +71,7 @@ const Recording = ({ language, recording, pending, onChange }: RecordingProps) =
         {recording === undefined
           ? t('recordingNone')
           : t('recordingFacts', {
-              seconds: recording.seconds,
+              size: formatBytes(recording.bytes),
               day: formatDate(recording.addedAt),
             })}
       </p>

@@ -93,10 +93,10 @@ export const unitTexts = defineMessages('unit', {
   certificateFingerprint: 'Fingerprint (SHA-256)',
   recordings: 'The notice to producers, recorded',
   recordingsHint:
-    'Collectors’ phones play it where the notice is read aloud, also without a network; without one they use a voice of the phone. At most 60 seconds and 1 MB: M4A, MP3, OGG (Opus) or WebM.',
+    'Collectors’ phones play it where the notice is read aloud, also without a network; without one they use a voice of the phone. At most 1 MB: M4A, MP3, OGG (Opus) or WebM.',
   recordingsLoading: 'Loading the recordings...',
   recordingNone: 'Not recorded',
-  recordingFacts: '{seconds} seconds, of {day}',
+  recordingFacts: '{size}, of {day}',
   recordingOld:
     'The notice has changed since. Phones use their own voice until it is recorded again.',
   recordingOf: 'Recording in {language}',

@@ -61,7 +61,6 @@ export const translation: Translation<SentenceTexts> = {
   'certificate.not_found': 'प्रमाणपत्र नहीं मिला',
   'recording.wrong_type':
     'यह ऐसी रिकॉर्डिंग नहीं है जो हर फ़ोन पर चले। कृपया M4A, MP3, OGG (Opus) या WebM चुनें',
-  'recording.too_long': 'यह रिकॉर्डिंग 60 सेकंड से लंबी है',
   'recording.too_large': 'यह रिकॉर्डिंग 1 MB से बड़ी है',
   'producer.not_found': 'उत्पादक नहीं मिला',
   'document.not_found': 'फ़ाइल नहीं मिली',

@@ -120,7 +120,6 @@ export const translation: CollectorTranslation = {
   'password.same_as_before': 'ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಹಳೆಯದಕ್ಕಿಂತ ಬೇರೆಯಾಗಿರಬೇಕು',
   'password.too_common': 'ಈ ಪಾಸ್‌ವರ್ಡ್ ತುಂಬಾ ಸಾಮಾನ್ಯ, ಬೇರೆಯದನ್ನು ಆರಿಸಿ',
   'recording.wrong_type': 'ಈ ಧ್ವನಿ ಎಲ್ಲ ಫೋನ್‌ಗಳಲ್ಲಿ ಕೇಳುವುದಿಲ್ಲ. M4A, MP3, OGG (Opus) ಅಥವಾ WebM ಆರಿಸಿ',
-  'recording.too_long': 'ಈ ಧ್ವನಿ 60 ಸೆಕೆಂಡಿಗಿಂತ ಉದ್ದವಾಗಿದೆ',
   'recording.too_large': 'ಈ ಧ್ವನಿ 1 MB ಗಿಂತ ದೊಡ್ಡದು',
   ...inputSentences,
 };

@@ -125,7 +125,6 @@ export const translation: CollectorTranslation = {
   'password.too_common': 'இந்தக் கடவுச்சொல் மிகவும் பொதுவானது, வேறொன்றைத் தேர்வு செய்யவும்',
   'recording.wrong_type':
     'இந்த ஒலிப்பதிவு எல்லாத் தொலைபேசிகளிலும் கேட்காது. M4A, MP3, OGG (Opus) அல்லது WebM தேர்வு செய்யவும்',
-  'recording.too_long': 'இந்த ஒலிப்பதிவு 60 நொடிக்கு மேல் உள்ளது',
   'recording.too_large': 'இந்த ஒலிப்பதிவு 1 MB-க்கு மேல் உள்ளது',
   ...inputSentences,
 };

@@ -120,7 +120,6 @@ export const translation: CollectorTranslation = {
   'password.same_as_before': 'కొత్త పాస్‌వర్డ్ పాతదానికి వేరుగా ఉండాలి',
   'password.too_common': 'ఈ పాస్‌వర్డ్ చాలా మామూలుది, వేరేది ఎంచుకోండి',
   'recording.wrong_type': 'ఈ రికార్డింగ్ అన్ని ఫోన్‌లలో వినిపించదు. M4A, MP3, OGG (Opus) లేదా WebM ఎంచుకోండి',
-  'recording.too_long': 'ఈ రికార్డింగ్ 60 సెకన్ల కంటే ఎక్కువ',
   'recording.too_large': 'ఈ రికార్డింగ్ 1 MB కంటే పెద్దది',
   ...inputSentences,
 };

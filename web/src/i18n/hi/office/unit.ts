@@ -91,10 +91,10 @@ export const translation: Translation<typeof unitTexts> = {
   certificateFingerprint: 'फ़िंगरप्रिंट (SHA-256)',
   recordings: 'उत्पादकों के लिए सूचना की रिकॉर्डिंग',
   recordingsHint:
-    'जहाँ सूचना पढ़कर सुनाई जाती है, वहाँ संग्राहक का फ़ोन यही चलाता है, बिना इंटरनेट के भी। रिकॉर्डिंग न हो तो फ़ोन अपनी आवाज़ से पढ़ता है। अधिक से अधिक 60 सेकंड और 1 MB: M4A, MP3, OGG (Opus) या WebM।',
+    'जहाँ सूचना पढ़कर सुनाई जाती है, वहाँ संग्राहक का फ़ोन यही चलाता है, बिना इंटरनेट के भी। रिकॉर्डिंग न हो तो फ़ोन अपनी आवाज़ से पढ़ता है। अधिक से अधिक 1 MB: M4A, MP3, OGG (Opus) या WebM।',
   recordingsLoading: 'रिकॉर्डिंग लोड हो रही हैं...',
   recordingNone: 'रिकॉर्डिंग नहीं है',
-  recordingFacts: '{seconds} सेकंड, {day} की',
+  recordingFacts: '{size}, {day} की',
   recordingOld: 'इसके बाद सूचना बदल गई है। नई रिकॉर्डिंग आने तक फ़ोन अपनी आवाज़ से पढ़ते हैं।',
   recordingOf: '{language} में रिकॉर्डिंग',
   recordingPlay: 'सुनें',
