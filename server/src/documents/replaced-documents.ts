@@ -1,5 +1,5 @@
 import { attachmentKind, type DocumentKind } from '@gi/contract/fields/document-kinds';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { writeAuditEntry, type Actor } from '#audit/audit.ts';
 import type { DocumentRow } from './document-store.ts';
@@ -23,6 +23,25 @@ export const listOnFile = async (
 /** A document that was replaced and not reviewed since. */
 export type EarlierDocument = { id: number; kind: DocumentKind; mime: string; replaced_at: Date };
 
+/** When a registration of the producer, in the register or in the trash, was last decided about. */
+const lastReview = (producerId: number): RawBuilder<unknown> => sql`greatest(
+  (select max(s.at) from review_snapshots s join registrations r on r.id = s.registration_id
+    where r.producer_id = ${producerId}),
+  (select max((s ->> 'at')::timestamptz)
+    from trash t, jsonb_array_elements(nullif(t.rows -> 'review_snapshots', 'null')) s
+    where t.producer_id = ${producerId}))`;
+
+/**
+ * Whether a registration of the producer waits for a review or a correction, or will when it leaves the trash: an
+ * approved one whose person was changed meanwhile does (`reviews/review-changes.ts`).
+ */
+const isWaiting = (producerId: number): RawBuilder<unknown> => sql`(
+  exists (select from registrations r
+    where r.producer_id = ${producerId} and r.review_status in ('submitted', 'returned'))
+  or exists (select from trash t, jsonb_array_elements(t.rows -> 'registrations') r
+    where t.producer_id = ${producerId} and (r ->> 'review_status' in ('submitted', 'returned')
+      or r ->> 'review_status' = 'approved' and t.rows ? 'person_changes')))`;
+
 /**
  * Takes the document on file out of use. It is kept until the change was reviewed, unless one that the last
  * review saw is kept already: of several replacements between two reviews only the first one's is kept.
@@ -36,9 +55,7 @@ export const retireDocument = async (
   const { rows } = await sql<{ id: number; object_key: string; keep: boolean }>`
     select d.id, d.object_key, not exists (
       select from documents e where e.producer_id = d.producer_id and e.kind = d.kind
-        and e.replaced_at > coalesce((select max(s.at) from review_snapshots s
-          join registrations r on r.id = s.registration_id
-          where r.producer_id = d.producer_id), '-infinity')) as keep
+        and e.replaced_at > coalesce(${lastReview(producerId)}, '-infinity')) as keep
     from documents d
     where d.producer_id = ${producerId} and d.kind = ${kind} and d.replaced_at is null`.execute(
     trx,
@@ -67,27 +84,26 @@ export const listEarlier = async (
 };
 
 /**
- * Deletes the earlier documents of a registration's producer once none of the producer's registrations waits for a
- * review or a correction. Under a legal hold they stay. The caller holds the lock of the producer, and removes the
- * objects after the commit.
+ * Deletes the earlier documents of a producer once none of the producer's registrations waits, nor one in the trash.
+ * Under a legal hold they stay. The caller holds the lock of the producer, and removes the objects after the commit.
+ * @param subject what the trail names
  * @returns keys of the objects that no row names any more
  */
 export const deleteReviewed = async (
   trx: Transaction<Database>,
   actor: Actor,
-  { id, producerId }: { id: number; producerId: number },
+  producerId: number,
+  subject: { kind: 'registration' | 'producer'; id: number } = { kind: 'producer', id: producerId },
 ): Promise<string[]> => {
   const { rows } = await sql<{ kind: DocumentKind; object_key: string }>`
     delete from documents where producer_id = ${producerId} and replaced_at is not null
-      and not exists (select from registrations r
-        where r.producer_id = ${producerId} and r.review_status in ('submitted', 'returned'))
+      and not ${isWaiting(producerId)}
       and not exists (select from legal_holds h
         where h.producer_id = ${producerId} and h.lifted_at is null)
     returning kind, object_key`.execute(trx);
   if (rows.length === 0) return [];
   const keys = rows.map((row) => row.object_key);
   await requestRemovals(trx, keys);
-  const subject = { kind: 'registration', id } as const;
   const kinds = [...new Set(rows.map((row) => row.kind))];
   await writeAuditEntry(trx, actor, 'document.earlier_deleted', subject, { kinds });
   return keys;

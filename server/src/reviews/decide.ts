@@ -157,11 +157,11 @@ export const decide = async (
     if (decision === 'take-back') await closeApplications(trx, id);
     if (reviewSteps[decision].to !== 'submitted') await putSnapshot(trx, id, factsOf(row));
     await endClaim(trx, id, userId);
-    const subject = { kind: 'registration', id };
+    const subject = { kind: 'registration', id } as const;
     const fields = remarks.map(({ field }) => field);
     await writeAuditEntry(trx, caller, actions[decision], subject, { fields });
     if (alone) await writeAuditEntry(trx, caller, 'review.decided_alone', subject);
-    const objectKeys = await deleteReviewed(trx, caller, { id, producerId: row.producer_id });
+    const objectKeys = await deleteReviewed(trx, caller, row.producer_id, subject);
     return { record: await storeAndReturnRecord(now, trx, services, id), objectKeys };
   });
   await removeObjects(services, objectKeys);

@@ -11,6 +11,7 @@ import { refuseHeld } from '#base/legal-holds.ts';
 import type { Services } from '#base/services.ts';
 import type { Database } from '#db/schema.ts';
 import { removeObjects } from '#documents/object-removals.ts';
+import { deleteReviewed } from '#documents/replaced-documents.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import { lockProducers } from '#register/lock-registration.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
@@ -126,7 +127,12 @@ const deleteForGood = async (
     await leaveTombstone(trx, id, caller?.user.id ?? null);
     const attachments = await deleteItem(trx, id);
     await forgetResults(trx, item.registrationIds);
-    const objectKeys = [...attachments, ...(await deleteForgotten(trx, [item.producerId]))];
+    const objectKeys = [
+      ...attachments,
+      ...(await deleteForgotten(trx, [item.producerId])),
+      // The item may have been the last that waited for its review.
+      ...(await deleteReviewed(trx, caller ?? server, item.producerId)),
+    ];
     const subject = { kind: 'producer', id: item.producerId };
     const detail = { registrations: item.registrationIds.length, files: objectKeys.length };
     await writeAuditEntry(trx, caller ?? server, 'trash.deleted', subject, detail);
