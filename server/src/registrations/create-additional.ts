@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import { findResult, type IdempotentResult, runOnce, type WrittenResult } from './idempotency.ts';
+import { lockProducers } from '#register/lock-registration.ts';
 import { storeRecords } from '#register/records/store-records.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
@@ -53,6 +54,25 @@ const runAndRollBack = async (
 };
 
 /**
+ * Finds the base and locks its person, then looks again: it may have been deleted, or the account lost its right, while
+ * this call waited.
+ * @throws {Problem} 404, and as `callerNow`
+ */
+const lockBase = async (
+  trx: Transaction<Database>,
+  caller: SignedInCaller,
+  registrationId: number,
+  right: BaseRight,
+) => {
+  const found = await findBase(trx, registrationId, right);
+  if (found !== undefined) await lockProducers(trx, sql`p.id = ${found.producer_id}`);
+  await callerNow(trx, caller);
+  const base = found && (await findBase(trx, registrationId, right));
+  if (base === undefined) throw new Problem('registration.base_not_found');
+  return base;
+};
+
+/**
  * A further registration of a known producer; the documents on file are shared. A product that was only planned so
  * far may be one that is made now: then it is no longer planned.
  * @param right whose right opens the base registration: the caller's, except for rescue files
@@ -74,9 +94,7 @@ export const createAdditional = async (
   const known = await findChosenEntries(services.db, selection, submission.capturedAt);
   const entries = checkSelection(selection, known);
   const write = async (trx: Transaction<Database>): Promise<WrittenResult> => {
-    await callerNow(trx, caller);
-    const base = await findBase(trx, baseRegistrationId, right);
-    if (base === undefined) throw new Problem('registration.base_not_found');
+    const base = await lockBase(trx, caller, baseRegistrationId, right);
     const producerId = base.producer_id;
     await refuseWithdrawnProducer(trx, producerId);
     await refuseOwnProducts(trx, producerId, selection);

@@ -146,7 +146,6 @@ export const createRegistration = async (
   const objectKeys = stored.map(({ columns }) => columns.object_key);
   const write = async (): Promise<IdempotentResult> => {
     const result = await runOnce(services.db, key, async (trx) => {
-      await callerNow(trx, caller);
       const { id: producerId } = await trx
         .insertInto('producers')
         .values(snakeKeys(person))
@@ -154,6 +153,8 @@ export const createRegistration = async (
         .executeTakeFirstOrThrow();
       if (!(await services.vault.insert(trx, producerId, numbers)))
         throw new Problem('registration.already_registered');
+      // After the wait for a parallel registration of the same number.
+      await callerNow(trx, caller);
       const registrationId = await insertRegistration(trx, {
         ...submission,
         producerId,

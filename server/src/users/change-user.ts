@@ -30,6 +30,7 @@ import type { Services } from '#base/services.ts';
 import {
   findUser,
   hasOtherAdmin,
+  lockPeopleOf,
   lockUser,
   moveRegistrations,
   type LockedUser,
@@ -185,6 +186,7 @@ export const removeUser = async (
   { handOverTo, ...answers }: Answers = {},
 ): Promise<void> => {
   const deleted = await services.db.transaction().execute(async (trx) => {
+    await lockPeopleOf(trx, id);
     const target = await getTarget(caller, trx, id);
     await refuseLoss(caller, trx, target);
     const handedOver = handOverTo === undefined ? [] : await handOver(trx, id, handOverTo);

@@ -4,6 +4,7 @@ import type { DeletionScope } from '@gi/contract/schemas/registrations';
 import type { User } from '@gi/contract/schemas/users';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { filedOf } from '#rights/deletion.ts';
+import { lockProducers } from '#register/lock-registration.ts';
 import { registrationsByAccount } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 import { isoTimes, type Timed } from '#lib/text/iso-times.ts';
@@ -99,6 +100,19 @@ export const lockUser = async (
     select id, username, role, disabled_at is not null as disabled from users
     where id = ${id} for update`.execute(trx);
   return rows[0];
+};
+
+/**
+ * Locks the people of an account's registrations, in the register and in the trash, until the end of the transaction.
+ * Before the account: who changes a person locks the person first, and then writes the account.
+ */
+export const lockPeopleOf = async (trx: Transaction<Database>, id: number): Promise<void> => {
+  await lockProducers(
+    trx,
+    sql`p.id in (select r.producer_id from registrations r where r.user_id = ${id}
+      union select t.producer_id from trash t
+      where t.rows -> 'registrations' @> jsonb_build_array(jsonb_build_object('user_id', ${id}::bigint)))`,
+  );
 };
 
 /** Gives all registrations of an account to another; their records are rendered again. @returns how many */

@@ -227,13 +227,15 @@ const importItems = async (
 const findAuthor = async (
   db: Kysely<Database>,
   id: number,
-): Promise<{ mayRegister: boolean } | undefined> => {
+): Promise<{ username: string; mayRegister: boolean } | undefined> => {
   const found = await db
     .selectFrom('users')
-    .select(['role', 'disabled_at'])
+    .select(['username', 'role', 'disabled_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return found && { mayRegister: found.disabled_at === null && roleMay(found.role, 'register') };
+  if (found === undefined) return undefined;
+  const { username, role, disabled_at } = found;
+  return { username, mayRegister: disabled_at === null && roleMay(role, 'register') };
 };
 
 /**
@@ -284,7 +286,8 @@ export const importRescueFile = async (
     whole,
   });
   return {
-    account: { username: account.username, isOwner, mayRegister },
+    // The proof is of the id: the file may say any name beside it.
+    account: { username: author?.username ?? account.username, isOwner, mayRegister },
     savedAt,
     items,
     tooMany,

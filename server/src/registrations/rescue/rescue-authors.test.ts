@@ -104,3 +104,9 @@ it('that claims to be of another account waits, and is the administrator’s whe
   expect(items).toMatchObject([{ state: 'registered' }]);
   expect(await count()).toEqual([ofRavi, ofMeera + 1]);
 });
+
+it('names the account that is registered for, whatever name the file has', async () => {
+  const own = await rescueKeyOf(world, world.asha);
+  const renamed = { ...own, account: { ...own.account, username: 'ravi' } };
+  expect(await importFile(renamed, [])).toMatchObject({ account: { username: 'asha' } });
+});
