@@ -9,6 +9,7 @@ import { refuseWithdrawnProducer } from '#base/consent.ts';
 import { Problem } from '#base/errors.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
 import type { Services } from '#base/services.ts';
+import { runAndRollBack } from '#db/roll-back.ts';
 import type { Database } from '#db/schema.ts';
 import {
   type DocumentServices,
@@ -113,7 +114,7 @@ export const attachScan = (
  * copies, so that they go with its person.
  * @throws {Problem} as `recordIn` and `attachScan`, 400 `application.attachments_of_many`
  */
-export const recordWithScans = (
+export const recordWithScans = async (
   caller: SignedInCaller,
   services: DocumentServices & Pick<Services, 'settings'>,
   input: EventInput,
@@ -122,6 +123,9 @@ export const recordWithScans = (
   const { items } = input;
   if (contents.length > 0 && items.length > mostItemsWithScans)
     throw new Problem('application.attachments_of_many');
+  // An event that is refused writes none of its copies, which may be five hundred.
+  if (contents.length > 0)
+    await runAndRollBack(services.db, (trx) => recordIn(trx, caller, services, input));
   return withStored(services, contents, items.length, async (trx, copies) => {
     const recorded = await recordIn(trx, caller, services, input);
     for (const [index, stored] of copies.entries()) {

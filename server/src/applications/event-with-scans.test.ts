@@ -1,5 +1,6 @@
 import { mostItemsWithScans } from '@gi/contract/routes/applications';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FileStore } from '#lib/files/file-store.ts';
 import { bindTo, changeAccount, settlePeople } from '#test/areas.ts';
 import { applicationsOf, fileOf, type Item, makeApplication } from '#test/applications.ts';
 import { anyPicture } from '#test/make.ts';
@@ -8,8 +9,17 @@ import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
 let picture: Buffer;
+let written = 0;
+/** Counts what is written, also what is deleted again. */
+const counting = (files: FileStore): FileStore => ({
+  ...files,
+  put: async (...object) => {
+    written += 1;
+    return files.put(...object);
+  },
+});
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ files: counting });
   picture = await anyPicture();
 });
 afterAll(() => world.close());
@@ -113,6 +123,17 @@ it('when one of several is refused, no copy stays', async () => {
   const before = await countObjects();
   expect((await send(items, [pdf])).statusCode).toBe(400);
   expect(await countObjects()).toBe(before);
+});
+
+it('no copy is written of an event that is refused', async () => {
+  const item = await makeApplication(world, 'not_filed');
+  const before = written;
+  const unknown = Array.from({ length: mostItemsWithScans - 1 }, (_, at) => ({
+    registrationId: 1_000_000 + at,
+    productId: 1,
+  }));
+  expect(codeOf(await send([item, ...unknown], [pdf, pdf]))).toEqual([404, 'application.unknown']);
+  expect(written).toBe(before);
 });
 
 it('a letter of too many, items that are no list, and a body without a type are refused with a sentence', async () => {

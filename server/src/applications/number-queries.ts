@@ -23,7 +23,8 @@ export type NumberClash = Item & {
 /**
  * Looks up the numbers of items; of two items with one number each clashes with the other. Numbers are compared without
  * regard to case, application numbers also without blanks, as the indexes have them. Until the end of the
- * transaction no other transaction records an application number: its index is not unique (ADR 0151).
+ * transaction no other transaction records an application number: its index is not unique (ADR 0151). Of one number in
+ * the list two owners are looked at, not all: ten thousand would be compared with each other.
  * @returns by the place of the item in the list
  */
 export const findNumberClashes = async (
@@ -44,13 +45,19 @@ export const findNumberClashes = async (
       cross join lateral (values (true, i.user_no, upper(i.user_no)),
         (false, i.application_no, upper(replace(i.application_no, ' ', '')))) k (of_user, number, key)
       where k.key is not null),
+    first as (select distinct on (of_user, key) * from listed order by of_user, key, index),
+    second as (select distinct on (l.of_user, l.key) l.* from listed l
+      join first f on f.of_user = l.of_user and f.key = l.key
+        and (f.registration_id, f.product_id) <> (l.registration_id, l.product_id)
+      order by l.of_user, l.key, l.index),
     same as (
       select l.index, l.of_user, false as listed, a.authorised_user_no as number, a.registration_id, a.product_id
         from listed l join applications a on upper(a.authorised_user_no) = l.key where l.of_user
       union all select l.index, l.of_user, false, a.application_no, a.registration_id, a.product_id
         from listed l join applications a on upper(replace(a.application_no, ' ', '')) = l.key where not l.of_user
       union all select l.index, l.of_user, true, l.number, o.registration_id, o.product_id
-        from listed l join listed o on o.of_user = l.of_user and o.key = l.key)
+        from listed l
+        join (table first union all table second) o on o.of_user = l.of_user and o.key = l.key)
     select distinct on (l.index) l.index, a.number, a.listed as "isListed", a.registration_id as "registrationId",
       a.product_id as "productId", g.name as "productName", p.name as "producerName",
       a.listed or ${applicationInAreas(areas)} as "isInAreas"

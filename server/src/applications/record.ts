@@ -164,14 +164,18 @@ const findProblems = async (
   const clashes = await findNumberClashes(trx, prepared.items, areas);
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
+    // First: ten thousand times one item, each checked, would hold up everybody else.
+    if (seen.has(keyOf(row))) {
+      found.set(index, problem('application.twice'));
+      continue;
+    }
+    seen.add(keyOf(row));
     const itemProblem = checkStep(row, prepared);
     const clash = clashes.get(index);
-    if (seen.has(keyOf(row))) found.set(index, problem('application.twice'));
-    else if (itemProblem !== undefined) found.set(index, itemProblem);
+    if (itemProblem !== undefined) found.set(index, itemProblem);
     else if (prepared.event === 'granted' && !prepared.items[index]?.authorisedUserNo)
       found.set(index, problem('application.number_missing'));
     else if (clash !== undefined) found.set(index, numberTaken(clash));
-    seen.add(keyOf(row));
   }
   return found;
 };

@@ -1,4 +1,6 @@
+import { mostItems } from '@gi/contract/routes/applications';
 import { allEndpoints } from '@gi/contract/schemas/all-endpoints';
+import { applications } from '@gi/contract/schemas/applications';
 import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import { registrations } from '@gi/contract/schemas/registrations';
 import { samples, type Sample } from '@gi/contract/samples';
@@ -155,6 +157,17 @@ it.each(withBody)('no JSON body holds the event loop: %s', measured, async (name
       expect(status, key).toBeLessThan(500);
       expect(longest, key).toBeLessThan(mostInOneTurn);
     }
+});
+
+it('no application named ten thousand times holds the event loop', measured, async () => {
+  const [name, endpoint] = ['applications.record', applications.record] as const;
+  const event = base[name]?.body as { items: object[] };
+  const item = { ...event.items[0], applicationNo: 'GI/1' };
+  const json = { ...event, items: Array.from({ length: mostItems }, () => item) };
+  const content = Buffer.from(JSON.stringify(json));
+  const { status, longest } = await send(name, endpoint, { content, type: 'application/json' });
+  expect(status).toBe(400);
+  expect(longest).toBeLessThan(mostInOneTurn);
 });
 
 /** Texts as long as an old card's code may be, which looked each time for the end of what never ends. */

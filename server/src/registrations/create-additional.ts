@@ -1,10 +1,11 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import { findResult, type IdempotentResult, runOnce, type WrittenResult } from './idempotency.ts';
 import { lockProducers } from '#register/lock-registration.ts';
 import { storeRecords } from '#register/records/store-records.ts';
+import { runAndRollBack } from '#db/roll-back.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 import type { CardHolder } from '#identity/aadhaar-card-check.ts';
@@ -38,19 +39,6 @@ const readCardHolder = async (
     .executeTakeFirstOrThrow();
   const { aadhar } = await vault.reveal(trx, producerId);
   return { aadhar, names: [name, name_latin], age };
-};
-
-/** Runs the writes in a transaction and rolls back, so that constraints are checked too. */
-const runAndRollBack = async (
-  db: Kysely<Database>,
-  write: (trx: Transaction<Database>) => Promise<unknown>,
-): Promise<void> => {
-  const trx = await db.startTransaction().execute();
-  try {
-    await write(trx);
-  } finally {
-    await trx.rollback().execute();
-  }
 };
 
 /**
