@@ -170,6 +170,29 @@ it('no application named ten thousand times holds the event loop', measured, asy
   expect(longest).toBeLessThan(mostInOneTurn);
 });
 
+it(
+  'no registration of all products with wrong production holds the event loop',
+  measured,
+  async () => {
+    const { db } = world.services;
+    const wrong = { annualTurnover: 'x', yearsOfProduction: 'x', startYear: 'x', signingDate: 'x' };
+    const products = await db.selectFrom('products').select(['id', 'category_id']).execute();
+    const json = {
+      baseRegistrationId: 1,
+      productCategoryIds: [...new Set(products.map((each) => each.category_id))],
+      existingProducts: products.map((each) => each.id),
+      productionDetails: products.map((each) => ({ productId: each.id, ...wrong })),
+    };
+    const content = Buffer.from(JSON.stringify(json));
+    const endpoint = registrations.createAdditional;
+    const body = { content, type: 'application/json' };
+    const { status, longest } = await send('registrations.createAdditional', endpoint, body);
+    expect(status).toBe(400);
+    expect(products.length).toBeGreaterThan(500);
+    expect(longest).toBeLessThan(mostInOneTurn);
+  },
+);
+
 /** Texts as long as an old card's code may be, which looked each time for the end of what never ends. */
 const codes = {
   'one long name': 'a'.repeat(7900),

@@ -55,12 +55,13 @@ const checkProducts = (
 /** Entries of products that are produced already must be complete; all values must be valid. */
 const checkEntries = ({ existing, entries }: ProductSelection, nameOf: NameOf): void => {
   const byProduct = new Map(entries.map((entry) => [entry.productId, entry]));
-  let problems: RuleProblems = {};
+  // Filled in place: a copy for each of 700 products would take seconds.
+  const problems: RuleProblems = {};
   const incomplete: string[] = [];
   for (const id of existing) {
     const found = checkProduction(byProduct.get(id));
     if (Object.keys(found).length > 0) incomplete.push(nameOf(id));
-    problems = { ...problems, ...entryProblems('productionDetails', id, found) };
+    Object.assign(problems, entryProblems('productionDetails', id, found));
   }
   if (incomplete.length > 0)
     throw brokenRules(problems, {
