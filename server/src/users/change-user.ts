@@ -161,7 +161,7 @@ const handOver = async (
   from: number,
   to: number,
 ): Promise<number[]> => {
-  const successor = to === from ? undefined : await lockUser(trx, to);
+  const successor = to === from ? undefined : await lockUser(trx, to, { whileInUse: true });
   if (successor === undefined || successor.disabled || !roleMay(successor.role, 'register'))
     throw problemAt('users.no_successor', 'handOverTo');
   await handOverKept(trx, from, to);

@@ -61,3 +61,17 @@ it('a registration that leaves the trash meanwhile is handed over too', async ()
   expect(statuses).toEqual([200, 200]);
   expect((await readRegistration(world, world.meera, registrationId)).username).toBe('ravi');
 });
+
+it('who gets the registrations registers others meanwhile', async () => {
+  const { db } = world.services;
+  const from = await bindTo(world, null, 'user');
+  const { registrationId } = await makeRegistration(world, from);
+  const sent = await db.transaction().execute(async (trx) => {
+    await sql`select from registrations where id = ${registrationId} for update`.execute(trx);
+    const answer = handOver(from);
+    await untilWaiting(db, 1);
+    await makeRegistration(world, world.ravi);
+    return { answer };
+  });
+  expect((await sent.answer).statusCode).toBe(200);
+});

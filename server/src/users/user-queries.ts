@@ -91,14 +91,18 @@ export const findScope = async (
 
 export type LockedUser = { id: number; username: string; role: Role; disabled: boolean };
 
-/** The account, locked until the end of the transaction. */
+/**
+ * The account, locked until the end of the transaction.
+ * @param whileInUse it registers meanwhile: only other changes of the account wait
+ */
 export const lockUser = async (
   trx: Transaction<Database>,
   id: number,
+  { whileInUse = false } = {},
 ): Promise<LockedUser | undefined> => {
   const { rows } = await sql<LockedUser>`
     select id, username, role, disabled_at is not null as disabled from users
-    where id = ${id} for update`.execute(trx);
+    where id = ${id} ${whileInUse ? sql`for no key update` : sql`for update`}`.execute(trx);
   return rows[0];
 };
 
