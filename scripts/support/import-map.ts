@@ -14,7 +14,7 @@ export type Layer = {
   doors?: readonly string[];
 };
 
-const onFeatures = ['contract', 'api', 'components', 'i18n', 'lib'];
+const onFeatures = ['contract', 'api', 'components', 'i18n', 'lib', 'addresses'];
 
 export const layers: readonly Layer[] = [
   {
@@ -123,13 +123,13 @@ export const layers: readonly Layer[] = [
   {
     folder: 'web/src/features/applications',
     holds:
-      'the applications to the Registry: their list, events, numbers and what changed after the filing',
+      'applications to the Registry: list, events, numbers, changes after the filing',
     mayImport: [...onFeatures, 'record'],
   },
   {
     folder: 'web/src/features/review',
-    holds: 'the review: queue, bench, decisions, remarks, what a returned registration needs',
-    mayImport: [...onFeatures, 'record'],
+    holds: 'the review: queue, bench, decisions, remarks, returned registrations',
+    mayImport: [...onFeatures, 'record', 'views', 'pictures of documents'],
     doors: [
       'queue-list.tsx',
       'remark-tick.tsx',
@@ -148,18 +148,17 @@ export const layers: readonly Layer[] = [
   {
     folder: 'web/src/features/register',
     holds: 'lists of registrations, and the workbench of the administrator',
-    mayImport: [...onFeatures, 'record', 'status of reviews'],
+    mayImport: [...onFeatures, 'record', 'status of reviews', 'exports', 'printouts', 'views'],
     doors: [
       'list/excel-export.tsx',
       'list/registration-list-page.tsx',
-      'list/scope.ts',
       'workbench/register-view.ts',
       'workbench/workbench.tsx',
     ],
   },
   {
     folder: 'web/src/features/details',
-    holds: 'one registration: its cards, its correction, history, conflicts',
+    holds: 'one registration: cards, correction, conflicts',
     mayImport: [...onFeatures, 'record', 'scan'],
   },
   {
@@ -185,8 +184,8 @@ export const layers: readonly Layer[] = [
   {
     folder: 'web/src/features/case',
     holds:
-      'the case file of the office: where a case is and what comes next, its papers, its history',
-    mayImport: [...onFeatures, 'record'],
+      'the case file of the office: its state, what comes next, papers, history',
+    mayImport: [...onFeatures, 'record', 'printouts'],
   },
   {
     folder: 'web/src/pages',
@@ -241,7 +240,12 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   i18n: ['#i18n/**'],
   components: ['#components/**'],
   api: ['#api/**'],
+  addresses: ['#pages/paths.ts'],
   record: ['#features/record/**'],
+  exports: ['#features/exports/**'],
+  printouts: ['#features/printouts/**'],
+  views: ['#features/views/**'],
+  'pictures of documents': ['#features/documents/picture-board.tsx'],
   scan: ['#features/scan/**'],
   'status of reviews': [
     '#features/review/reopen-button.tsx',

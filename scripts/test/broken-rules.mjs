@@ -222,6 +222,11 @@ export const cases = [
     "import '#pages/public/login.tsx';",
     IMPORTS,
   ],
+  [
+    'a screen feature linking to a page',
+    'web/src/features/scratch/d.ts',
+    "import '#pages/paths.ts';",
+  ],
   ['a page knowing the router', 'web/src/pages/a.ts', "import '#app/router.tsx';", IMPORTS],
   [
     'fetch beside the one client',

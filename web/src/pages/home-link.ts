@@ -3,13 +3,13 @@ import { common } from '#i18n/en/common.ts';
 import { useText } from '#i18n/language.ts';
 import { homeOf, paths } from './paths.ts';
 
-/** The way back to the first page; `label` is the collector's name for it. */
-export const useHomeLink = (label: string): { to: string; label: string } => {
+/** The way back to the first page, by what it is called there. */
+export const useHomeLink = (): { to: string; label: string } => {
   const t = useText(common);
   const user = useStoredUser();
   const isOffice = useMay('office');
   return {
     to: user === null ? paths.home : homeOf(user),
-    label: isOffice ? t('backToToday') : label,
+    label: t(isOffice ? 'backToToday' : 'backToDashboard'),
   };
 };

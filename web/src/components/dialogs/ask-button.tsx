@@ -2,10 +2,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
-export type Question = Pick<
-  ConfirmDialogProps,
-  'title' | 'confirmLabel' | 'cancelLabel' | 'danger'
-> & {
+export type Question = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClose' | 'children'> & {
   text: ReactNode;
 };
 

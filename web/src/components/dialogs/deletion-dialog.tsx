@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { deletionTexts } from '#i18n/en/admin.ts';
+import { Field, TextInput } from '../fields/field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Notice } from '../messages/notice.tsx';
 import { LoadingState } from '../messages/loading-state.tsx';
@@ -20,26 +21,34 @@ type DeletionDialogProps = {
   incomplete?: boolean;
   /** What else the deletion asks for. */
   children?: ReactNode;
-  onConfirm: () => void;
+  onConfirm: (answers: { reason?: string; confirmName: string }) => void;
   onClose: () => void;
 };
 
-/** What of the scope goes: nothing but the account when its registrations are handed over. */
+/** What of the scope goes, and what is asked: nothing but the account goes when its registrations are handed over. */
 const goingOf = (scope: Scope | undefined, handsOver: boolean) => {
   const { held, filed, registrations } =
     scope === undefined || handsOver ? { held: 0, filed: [], registrations: 0 } : scope;
   const mustTypeName = (registrations > 1 || filed.length > 0) && held === 0;
-  return { held, typedName: mustTypeName ? scope?.name : undefined };
+  return {
+    held,
+    typedName: mustTypeName ? scope?.name : undefined,
+    asksReason: registrations > 0,
+    needsReason: filed.length > 0,
+  };
 };
 
 /**
- * Asks before a deletion and shows exactly what will be deleted. When it is more than one
- * registration, or an application is filed or granted, the name must be typed.
+ * Asks before a deletion and shows exactly what will be deleted, and why registrations go to the trash. When it is
+ * more than one registration, or an application is filed or granted, the name must be typed.
  */
 export const DeletionDialog = (props: DeletionDialogProps) => {
   const { scope, problem, pending, handsOver = false, onConfirm, onClose } = props;
   const t = useText(deletionTexts);
-  const { held, typedName } = goingOf(scope, handsOver);
+  const [reason, setReason] = useState('');
+  const { held, typedName, asksReason, needsReason } = goingOf(scope, handsOver);
+  const hasReason = reason.trim() !== '';
+  const isIncomplete = props.incomplete === true || (needsReason && !hasReason);
   return (
     <ConfirmDialog
       open
@@ -48,9 +57,12 @@ export const DeletionDialog = (props: DeletionDialogProps) => {
       pendingText={t('deleting')}
       danger
       pending={pending}
-      disabled={scope === undefined || held > 0 || props.incomplete === true}
+      disabled={scope === undefined || held > 0 || isIncomplete}
       typedName={typedName}
-      onConfirm={onConfirm}
+      onConfirm={() => {
+        if (scope !== undefined)
+          onConfirm({ ...(hasReason && { reason }), confirmName: scope.name });
+      }}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
@@ -60,6 +72,20 @@ export const DeletionDialog = (props: DeletionDialogProps) => {
         ) : null}
         <DeletionScope scope={scope} handsOver={handsOver} />
         {props.children}
+        {asksReason ? (
+          <Field
+            label={t('reason')}
+            hint={t('reasonHint')}
+            {...(needsReason ? { required: true } : { optional: true })}
+          >
+            <TextInput
+              value={reason}
+              maxLength={500}
+              autoComplete="off"
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        ) : null}
         {problem === undefined ? null : <Notice tone="error">{problem}</Notice>}
       </div>
     </ConfirmDialog>

@@ -11,14 +11,7 @@ const openList = () => {
   const List = () => {
     const [value, setValue] = useState('');
     setAddress = setValue;
-    return (
-      <SearchBox
-        value={value}
-        onSearch={(search) => asked.push(search)}
-        label="Search"
-        clearLabel="Clear"
-      />
-    );
+    return <SearchBox value={value} onSearch={(search) => asked.push(search)} label="Search" />;
   };
   render(<List />);
   const goTo = (search: string) => act(() => setAddress(search));

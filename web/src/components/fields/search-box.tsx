@@ -1,6 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEventHandler, useCallback, useEffect, useState } from 'react';
+import { common } from '#i18n/en/common.ts';
+import { useText } from '#i18n/language.ts';
 import { IconButton } from '../buttons/button.tsx';
 
 /** Time without typing after which the search starts (ms). */
@@ -12,12 +14,12 @@ type SearchBoxProps = {
   onSearch: (search: string) => void;
   /** The accessible name, also the placeholder. */
   label: string;
-  clearLabel: string;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 };
 
 /** Searches a moment after the last key, at once on Enter, and clears with one tap. */
-export const SearchBox = ({ value, onSearch, label, clearLabel, onKeyDown }: SearchBoxProps) => {
+export const SearchBox = ({ value, onSearch, label, onKeyDown }: SearchBoxProps) => {
+  const t = useText(common);
   const [typed, setTyped] = useState(value);
   const [shownValue, setShownValue] = useState(value);
   /** Searches of this box that the address does not show yet: it follows some time later. */
@@ -76,7 +78,7 @@ export const SearchBox = ({ value, onSearch, label, clearLabel, onKeyDown }: Sea
       {typed === '' ? null : (
         <IconButton
           className="absolute top-0.5 right-0.5 size-[calc(var(--control)-4px)]!"
-          label={clearLabel}
+          label={t('clearSearch')}
           icon={<X size={20} />}
           onClick={() => {
             setTyped('');

@@ -5,6 +5,24 @@ import { useText } from '#i18n/language.ts';
 /** A filter that is set, in words. */
 export type FilterChip = { key: string; label: string; remove: () => void };
 
+/**
+ * The filters that are set, from those of a list: the names in the address that each clears, and its words, which are
+ * empty for one that is not set.
+ */
+export const chipsOf = <Name extends string>(
+  filters: readonly (readonly [
+    names: readonly Name[],
+    words: string | number | false | undefined,
+  ])[],
+  onChange: (change: Partial<Record<Name, string>>) => void,
+): readonly FilterChip[] =>
+  filters.flatMap(([names, words]) => {
+    if (!words) return [];
+    const cleared = Object.fromEntries(names.map((name) => [name, '']));
+    const remove = () => onChange(cleared as Partial<Record<Name, string>>);
+    return [{ key: names.join(), label: String(words), remove }];
+  });
+
 /** The filters that are set, each with a button that removes it. */
 export const FilterChips = ({ chips }: { chips: readonly FilterChip[] }) => {
   const t = useText(gridTexts);

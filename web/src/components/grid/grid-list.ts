@@ -1,5 +1,7 @@
 import type { Cell } from '@gi/contract/values/csv';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#lib/format/numbers.ts';
+import { titled } from './titled.tsx';
 
 export type RowKey = number | string;
 
@@ -31,6 +33,23 @@ export const sortedColumn = (
   width: number,
   first: 'up' | 'down' = 'up',
 ) => ({ id, label, width, sort: { up: id, down: `${id}_desc`, first } });
+
+/** A column of texts; a dash where there is none. */
+export const textColumn = <Row>(
+  column: Omit<GridColumn<Row>, 'cell' | 'text'>,
+  text: (row: Row) => string | null,
+): GridColumn<Row> => ({ ...column, cell: (row) => titled(text(row)), text });
+
+/** A column of numbers. */
+export const countColumn = <Row>(
+  column: Omit<GridColumn<Row>, 'cell' | 'text' | 'end'>,
+  count: (row: Row) => number,
+): GridColumn<Row> => ({
+  ...column,
+  end: true,
+  cell: (row) => formatNumber(count(row)),
+  text: count,
+});
 
 /** Something to do with a row: a small button in the table, a button with words on a card. */
 export type RowAction = {

@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import { Avatar } from '#components/cards/avatar.tsx';
+import { common } from '#i18n/en/common.ts';
 import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
 import type { GridColumn, GridList } from './grid-list.ts';
@@ -172,7 +173,7 @@ type LoadingRowProps = { index: number; isCurrent: boolean };
 
 /** A row whose page is loading: the grid draws its grey bar. */
 export const LoadingRow = ({ index, isCurrent }: LoadingRowProps) => {
-  const t = useText(gridTexts);
+  const t = useText(common);
   return (
     <div
       id={rowId(index)}
@@ -183,7 +184,7 @@ export const LoadingRow = ({ index, isCurrent }: LoadingRowProps) => {
       className={`${ROW} not-data-current:not-hover:bg-transparent`}
     >
       <div role="gridcell" className="col-span-full">
-        <span className="sr-only">{t('loadingRows')}</span>
+        <span className="sr-only">{t('loading')}</span>
       </div>
     </div>
   );

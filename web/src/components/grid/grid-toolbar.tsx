@@ -3,6 +3,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { SearchBox } from '#components/fields/search-box.tsx';
+import { common } from '#i18n/en/common.ts';
 import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
 import { lazyPart } from '#lib/device/lazy-part.ts';
@@ -13,10 +14,10 @@ const ColumnDialog = lazyPart(async () => (await import('./column-dialog.tsx')).
 
 type GridToolbarProps<Row> = {
   grid: Grid<Row>;
-  search?: { value: string; label: string; clearLabel: string; onSearch: (search: string) => void };
+  search?: { value: string; label: string; onSearch: (search: string) => void };
   /** At the left: a choice of what the list shows. */
   lead?: ReactNode;
-  /** How many rows match, in words; what is under way meanwhile. */
+  /** How many rows match, in words, once that is known. */
   count: string;
   /** The dialog in which filters are chosen. */
   filterDialog?: (onClose: () => void) => ReactNode;
@@ -29,6 +30,7 @@ type GridToolbarProps<Row> = {
 export const GridToolbar = <Row,>(props: GridToolbarProps<Row>) => {
   const { grid, search, filterDialog, chips = [] } = props;
   const t = useText(gridTexts);
+  const words = useText(common);
   const [open, setOpen] = useState<'columns' | 'filters'>();
   const close = () => setOpen(undefined);
   return (
@@ -49,7 +51,7 @@ export const GridToolbar = <Row,>(props: GridToolbarProps<Row>) => {
         </div>
       )}
       <p role="status" className="text-sm font-medium tabular-nums sm:min-w-32">
-        {props.count}
+        {grid.total === undefined ? words('loading') : props.count}
       </p>
       {/* At 1280 px the search needs the room of the pictures on the buttons; dialogs in here keep theirs. */}
       <div className="ml-auto flex flex-wrap items-center gap-2 wide:max-[90rem]:[&>button>svg]:hidden">

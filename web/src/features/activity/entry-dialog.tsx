@@ -7,25 +7,24 @@ import { activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDateTime } from '#lib/format/format.ts';
-import { pathOfEntry, useNarrowings, type SubjectPath } from './entry-links.ts';
-import type { Filter, Narrow } from './trail.ts';
+import { pathOfEntry, useNarrowings } from './entry-links.ts';
+import type { TrailChange, TrailQuery } from './trail.ts';
 import { useEntryWords, type TrailLine } from './use-entry-words.ts';
 
 type EntryDialogProps = {
   line: TrailLine;
-  filter: Filter;
-  pathOf: SubjectPath;
-  onNarrow: (to: Narrow) => void;
+  query: TrailQuery;
+  onNarrow: (to: TrailChange) => void;
   onClose: () => void;
 };
 
 /** One entry of the trail, whole: who, when, about what, each value before and after. */
-export const EntryDialog = ({ line, filter, pathOf, onNarrow, onClose }: EntryDialogProps) => {
+export const EntryDialog = ({ line, query, onNarrow, onClose }: EntryDialogProps) => {
   const t = useText(activityTexts);
   const trail = useText(trailTexts);
   const words = useEntryWords();
-  const narrowings = useNarrowings(filter)(line.entry);
-  const path = pathOfEntry(line.entry, pathOf);
+  const narrowings = useNarrowings(query)(line.entry);
+  const path = pathOfEntry(line.entry);
   const facts = [
     { label: t('who'), value: words.who(line) },
     { label: t('time'), value: formatDateTime(line.entry.at) },

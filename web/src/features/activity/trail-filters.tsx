@@ -3,50 +3,50 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccountName } from '#api/names-by-id.ts';
 import { userDropdown } from '#api/users.ts';
 import { DateRange } from '#components/dates/date-range.tsx';
-import type { FilterChip } from '#components/grid/filter-chips.tsx';
+import { chipsOf, type FilterChip } from '#components/grid/filter-chips.tsx';
 import { FilterDialog } from '#components/grid/filter-dialog.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { useText } from '#i18n/language.ts';
 import { actionTexts, activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
 import { formatDay } from '#lib/format/format.ts';
-import { noFilter, subjectWords, type Filter } from './trail.ts';
+import { subjectWords, type TrailChange, type TrailQuery } from './trail.ts';
 import type { TrailLine } from './use-entry-words.ts';
 
-type FilterProps = { filter: Filter; onChange: (change: Partial<Filter>) => void };
+type FilterProps = { query: TrailQuery; onChange: (change: TrailChange) => void };
+
+const noFilter: TrailChange = { user: '', action: '', start: '', end: '', record: '', person: '' };
 
 /** By person, action and days; each change filters at once. */
 export const TrailFilters = (props: FilterProps & { onClose: () => void }) => {
-  const { filter, onChange, onClose } = props;
+  const { query, onChange, onClose } = props;
   const t = useText(activityTexts);
   const actionText = useText(actionTexts);
   const { data: users = [] } = useQuery(userDropdown());
   return (
     <FilterDialog
-      isSet={Object.values({ ...filter, order: undefined }).some(Boolean)}
-      onClear={() => onChange({ ...noFilter, order: filter.order })}
+      isSet={Object.values({ ...query, order: undefined }).some(Boolean)}
+      onClear={() => onChange(noFilter)}
       onClose={onClose}
     >
       <SelectField
         label={t('who')}
-        value={filter.userId ?? ''}
+        value={query.userId ?? ''}
         none={t('everybody')}
         options={users.map(({ id, username }) => ({ value: id, label: username }))}
-        onChange={(event) => onChange({ userId: Number(event.target.value) || undefined })}
+        onChange={({ target }) => onChange({ user: target.value })}
       />
       <SelectField
         label={t('what')}
-        value={filter.action ?? ''}
+        value={query.action ?? ''}
         none={t('everything')}
         options={auditActions.map((value) => ({ value, label: actionText(value) }))}
-        onChange={(event) =>
-          onChange({ action: auditActions.find((action) => action === event.target.value) })
-        }
+        onChange={({ target }) => onChange({ action: target.value })}
       />
       <DateRange
         label={t('days')}
-        value={{ start: filter.startDate || undefined, end: filter.endDate || undefined }}
-        onChange={({ start, end }) => onChange({ startDate: start ?? '', endDate: end ?? '' })}
+        value={{ start: query.startDate || undefined, end: query.endDate || undefined }}
+        onChange={({ start = '', end = '' }) => onChange({ start, end })}
       />
     </FilterDialog>
   );
@@ -57,34 +57,26 @@ export const TrailFilters = (props: FilterProps & { onClose: () => void }) => {
  * @param first an entry that is shown: it has the name of the person that the list is narrowed to
  */
 export const useTrailChips = (
-  { filter, onChange }: FilterProps,
+  { query, onChange }: FilterProps,
   first: TrailLine | undefined,
 ): readonly FilterChip[] => {
   const t = useText(activityTexts);
   const trail = useText(trailTexts);
   const actionText = useText(actionTexts);
-  const { userId, action, startDate, endDate, subject, personId } = filter;
+  const { userId, action, startDate, endDate, subjectKind, subjectId, personId } = query;
   const user = useAccountName(t('who'), userId);
   const days = [startDate, endDate].map((day) => (day === '' ? '' : formatDay(day)));
-  const person =
-    first?.names[`producer:${personId}`] ?? trail('person', { id: String(personId ?? '') });
-  const labels: readonly [string, string | false, Partial<Filter>][] = [
-    ['user', userId !== undefined && user, { userId: undefined }],
-    ['action', action !== undefined && actionText(action), { action: undefined }],
-    ['days', days.some(Boolean) && days.join(' – '), { startDate: '', endDate: '' }],
+  const person = () =>
+    first?.names[`producer:${personId}`] ?? trail('person', { id: String(personId) });
+  const subject = () => subjectWords(t, subjectKind ?? null, subjectId ?? null);
+  return chipsOf(
     [
-      'record',
-      subject !== undefined &&
-        trail('aboutRecord', { what: subjectWords(t, subject.kind, subject.id) }),
-      { subject: undefined },
+      [['user'], user],
+      [['action'], action && actionText(action)],
+      [['start', 'end'], days.some(Boolean) && days.join(' – ')],
+      [['record'], subjectKind && trail('aboutRecord', { what: subject() })],
+      [['person'], personId && trail('aboutPerson', { name: person() })],
     ],
-    [
-      'person',
-      personId !== undefined && trail('aboutPerson', { name: person }),
-      { personId: undefined },
-    ],
-  ];
-  return labels.flatMap(([key, label, change]) =>
-    label === false ? [] : [{ key, label, remove: () => onChange(change) }],
+    onChange,
   );
 };

@@ -7,18 +7,18 @@ import { usePagedRows } from '#api/paged-rows.ts';
 import { useStoredUser } from '#api/session.ts';
 import {
   column,
+  textColumn,
   type GridColumn,
   type GridList,
   type RowAction,
 } from '#components/grid/grid-list.ts';
-import { titled } from '#components/grid/titled.tsx';
 import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
 import { activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDateTime } from '#lib/format/format.ts';
-import { pathOfEntry, useNarrowings, type SubjectPath } from './entry-links.ts';
-import { queryOf, type Filter, type Narrow } from './trail.ts';
+import { pathOfEntry, useNarrowings } from './entry-links.ts';
+import type { TrailChange, TrailQuery } from './trail.ts';
 import { useEntryWords, type TrailLine } from './use-entry-words.ts';
 
 type Column = GridColumn<TrailLine>;
@@ -28,39 +28,35 @@ const useColumns = (): readonly Column[] => {
   const t = useText(activityTexts);
   const words = useEntryWords();
   return [
-    { ...column('what', t('what'), 170), cell: (line) => titled(words.action(line)) },
+    textColumn(column('what', t('what'), 170), words.action),
     {
       ...column('time', t('time'), 172),
       sort: { up: 'oldest', down: 'newest', first: 'down' },
       cell: ({ entry }) => <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>,
     },
-    { ...column('who', t('who'), 84), cell: (line) => titled(words.who(line)) },
-    { ...column('subject', t('subject'), 175), cell: (line) => titled(words.subject(line)) },
-    {
-      ...column('details', t('details'), 166),
-      cell: (line) => titled(words.details(line).join('; ')),
-    },
-    { ...column('address', t('address'), 100), cell: ({ entry }) => entry.address ?? '–' },
+    textColumn(column('who', t('who'), 84), words.who),
+    textColumn(column('subject', t('subject'), 175), words.subject),
+    textColumn(column('details', t('details'), 166), (line) => words.details(line).join('; ')),
+    textColumn(column('address', t('address'), 100), ({ entry }) => entry.address),
   ];
 };
 
 type Parts = {
-  filter: Filter;
+  query: TrailQuery;
   page: number;
   setPage: (page: number) => void;
-  setOrder: (order: Filter['order']) => void;
-  pathOf: SubjectPath;
-  onNarrow: (to: Narrow) => void;
+  setOrder: (order: string) => void;
+  onNarrow: (to: TrailChange) => void;
   onOpen: (line: TrailLine) => void;
 };
 
 /** The actions of an entry's row: the page of what it is about, and only such entries. */
-const useRowActions = ({ filter, pathOf, onNarrow }: Parts) => {
+const useRowActions = ({ query, onNarrow }: Parts) => {
   const trail = useText(trailTexts);
   const words = useEntryWords();
-  const narrowingsOf = useNarrowings(filter);
+  const narrowingsOf = useNarrowings(query);
   return (line: TrailLine): readonly RowAction[] => {
-    const path = pathOfEntry(line.entry, pathOf);
+    const path = pathOfEntry(line.entry);
     const narrowings = narrowingsOf(line.entry).map(({ id, label, to }): RowAction => {
       const Icon = id === 'record' ? FilterIcon : UserIcon;
       return {
@@ -88,12 +84,11 @@ export const useTrailGrid = (parts: Parts) => {
   const t = useText(activityTexts);
   const words = useEntryWords();
   const me = useStoredUser()?.id ?? 0;
-  const { filter, page, setPage, setOrder, onOpen } = parts;
+  const { query, page, setPage, setOrder, onOpen } = parts;
   const window = useGridWindow();
   const loaded = usePagedRows(
     {
-      queryOf: (number: number) =>
-        auditTrail({ ...queryOf(filter), page: number, limit: workbenchPageSize }),
+      queryOf: (number: number) => auditTrail({ ...query, page: number, limit: workbenchPageSize }),
       rowsIn: ({ lines }) => lines,
     },
     window.atRest,
@@ -112,11 +107,11 @@ export const useTrailGrid = (parts: Parts) => {
   const grid = useGrid(list, {
     window,
     loaded,
-    place: { viewKey: JSON.stringify(filter), page, setPage },
+    place: { viewKey: JSON.stringify(query), page, setPage },
     order: {
-      now: filter.order ?? 'newest',
+      now: query.order ?? 'newest',
       usual: 'newest',
-      change: (order) => setOrder(order === 'oldest' ? 'oldest' : undefined),
+      change: (order) => setOrder(order === 'oldest' ? order : ''),
     },
   });
   return { grid, loaded };

@@ -1,9 +1,6 @@
-import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { Application } from '@gi/contract/schemas/applications';
 import { daysIn } from '@gi/contract/values/days';
-import type { ReactNode } from 'react';
-import { column, type GridColumn } from '#components/grid/grid-list.ts';
-import { titled } from '#components/grid/titled.tsx';
+import { column, textColumn, type GridColumn } from '#components/grid/grid-list.ts';
 import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
@@ -11,6 +8,7 @@ import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDay, today } from '#lib/format/format.ts';
 import { ApplicationChips } from './application-chips.tsx';
+import { StatusChip } from '#features/record/status-chip.tsx';
 
 type Column = GridColumn<Application>;
 
@@ -47,36 +45,31 @@ const useDayColumns = (): readonly Column[] => {
       cell: (row) => day(row.filedOn),
     },
     { ...hidden('advertisedOn', t('event_advertised'), 120), cell: (row) => day(row.advertisedOn) },
-    { ...hidden('journalNo', t('journalNo'), 110), cell: (row) => row.journalNo ?? none },
+    textColumn(hidden('journalNo', t('journalNo'), 110), ({ journalNo }) => journalNo),
     { ...hidden('grantedOn', t('event_granted'), 120), cell: (row) => day(row.grantedOn) },
   ];
 };
 
-/** Shows the review status of a registration; from the feature of records. */
-export type ReviewChip = (status: ReviewStatus) => ReactNode;
-
 /** What is known about the registration itself. */
-const useRegistrationColumns = (reviewChip: ReviewChip): readonly Column[] => {
+const useRegistrationColumns = (): readonly Column[] => {
   const workbench = useText(workbenchTexts);
   const field = useText(fieldTexts);
   return [
     {
       ...hidden('review', workbench('reviewStatus'), 136),
-      cell: (row) => reviewChip(row.reviewStatus),
+      cell: ({ reviewStatus }) => (
+        <StatusChip record={{ review_status: reviewStatus, remarks_open: 0 }} />
+      ),
     },
-    { ...hidden('state', field('state'), 136), cell: ({ state }) => titled(state ?? none) },
-    {
-      ...hidden('district', field('district'), 136),
-      cell: ({ district }) => titled(district ?? none),
-    },
+    textColumn(hidden('state', field('state'), 136), ({ state }) => state),
+    textColumn(hidden('district', field('district'), 136), ({ district }) => district),
   ];
 };
 
 /** The columns of the applications from left to right. Those of the beginning fit a window of 853 px, without the buttons. */
-export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[] => {
+export const useApplicationColumns = (): readonly Column[] => {
   const t = useText(applicationTexts);
   const facts = useText(applicationFacts);
-  const ofRegistration = useRegistrationColumns(reviewChip);
   const validity = useValidity();
   const last = ({ lastEvent, lastEventOn }: Application): string =>
     lastEvent === null ? none : `${day(lastEventOn)} ${t(`event_${lastEvent}`)}`;
@@ -86,11 +79,10 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
       sort: { up: 'name' },
       cell: ({ producerName }) => producerName,
     },
-    {
-      ...column('product', t('product'), 150),
-      sort: { up: 'product' },
-      cell: ({ productName }) => titled(productName),
-    },
+    textColumn(
+      { ...column('product', t('product'), 150), sort: { up: 'product' } },
+      ({ productName }) => productName,
+    ),
     {
       ...column('status', t('status'), 128),
       cell: (row) => (
@@ -99,21 +91,17 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
         </span>
       ),
     },
-    ...ofRegistration,
-    { ...hidden('last', t('last'), 170), cell: (row) => titled(last(row)) },
-    {
-      ...column('applicationNo', facts('applicationNo'), 108),
-      cell: (row) => titled(row.applicationNo ?? none),
-    },
-    {
-      ...column('authorisedUserNo', facts('authorisedUserNo'), 104),
-      cell: (row) => titled(row.authorisedUserNo ?? none),
-    },
-    {
-      ...column('validUntil', t('validUntil'), 122),
-      sort: { up: 'validUntil' },
-      cell: (row) => titled(validity(row)),
-    },
+    ...useRegistrationColumns(),
+    textColumn(hidden('last', t('last'), 170), last),
+    textColumn(column('applicationNo', facts('applicationNo'), 108), (row) => row.applicationNo),
+    textColumn(
+      column('authorisedUserNo', facts('authorisedUserNo'), 104),
+      (row) => row.authorisedUserNo,
+    ),
+    textColumn(
+      { ...column('validUntil', t('validUntil'), 122), sort: { up: 'validUntil' } },
+      validity,
+    ),
     ...useDayColumns(),
     {
       ...hidden('registrationId', t('registrationId'), 110),

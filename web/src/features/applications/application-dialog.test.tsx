@@ -60,12 +60,7 @@ const changed: ApplicationFile = {
 const show = async (shown: ApplicationFile) => {
   answer(applications.get, shown);
   const { user } = renderScreen(
-    <ApplicationDialog
-      id="42-11"
-      pathOf={(id) => `/record/${id}`}
-      row={teaApplication}
-      onClose={() => undefined}
-    />,
+    <ApplicationDialog id="42-11" row={teaApplication} onClose={() => undefined} />,
     { as: 'meera' },
   );
   const dialog = within(screen.getByRole('dialog', { name: 'Lakshmi Devi, Kangra Tea' }));
@@ -120,7 +115,10 @@ test('five letters are enough', async () => {
   const attachments = [1, 2, 3, 4, 5].map((id) => ({ ...scan, id }));
   const { dialog } = await show(file({ attachments }));
   expect(dialog.getAllByRole('link', { name: /, letter / })).toHaveLength(5);
-  expect(dialog.getByRole('link', { name: 'Open the case' })).toHaveAttribute('href', '/record/42');
+  expect(dialog.getByRole('link', { name: 'Open the case' })).toHaveAttribute(
+    'href',
+    '/registration-details/42',
+  );
   expect(dialog.queryByLabelText(/^Attach a letter to/)).toBeNull();
 });
 

@@ -24,12 +24,10 @@ export const ApplicationDialogs = (props: {
   open: OpenDialog;
   /** The page, as `useOpenDialog` has it. */
   page: string;
-  /** The address of a registration. */
-  pathOf: (registrationId: number) => string;
   onClose: () => void;
   onRecorded: () => void;
 }) => {
-  const { open, page, pathOf, onClose, onRecorded } = props;
+  const { open, page, onClose, onRecorded } = props;
   const t = useText(applicationTexts);
   if (open === undefined) return null;
   if (open.dialog === 'record')
@@ -38,7 +36,6 @@ export const ApplicationDialogs = (props: {
         rows={open.rows}
         entered={open.entered}
         page={page}
-        pathOf={pathOf}
         onClose={onClose}
         onRecorded={(count) => {
           showToast('success', t('recorded', { count }));

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { allProducts } from '#api/catalogue.ts';
 import { useAccountName, useProductName } from '#api/names-by-id.ts';
 import { userDropdown } from '#api/users.ts';
 import { DayField } from '#components/dates/day-field.tsx';
-import type { FilterChip } from '#components/grid/filter-chips.tsx';
+import { chipsOf, type FilterChip } from '#components/grid/filter-chips.tsx';
 import { FilterDialog } from '#components/grid/filter-dialog.tsx';
 import { CheckboxRow } from '#components/fields/choices.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
@@ -14,18 +14,14 @@ import { typedDay, writtenDay } from '#lib/days/typed-day.ts';
 import { formatDay } from '#lib/format/format.ts';
 import { latestValidityDay } from './latest-day.ts';
 import type { Filter } from './use-application-list.ts';
+import { PlaceChoice } from '#features/record/place-choice.tsx';
 
 type FilterChange = Partial<Record<keyof Filter, string>>;
 
-type FiltersProps = {
-  filter: Filter;
-  onChange: (change: FilterChange) => void;
-  /** The controls for State and district, from the feature of records. */
-  place: ReactNode;
-};
+type FiltersProps = { filter: Filter; onChange: (change: FilterChange) => void };
 
 /** The day until which a validity ends; the list follows once a whole day is typed, or none. */
-const DueUntil = ({ filter, onChange }: Omit<FiltersProps, 'place'>) => {
+const DueUntil = ({ filter, onChange }: FiltersProps) => {
   const t = useText(applicationTexts);
   const { dueUntil = '' } = filter;
   const [typed, setTyped] = useState(dueUntil === '' ? '' : writtenDay(dueUntil));
@@ -44,7 +40,7 @@ const DueUntil = ({ filter, onChange }: Omit<FiltersProps, 'place'>) => {
 };
 
 /** The controls; they load what can be chosen. */
-const FilterFields = ({ filter, onChange, place }: FiltersProps) => {
+const FilterFields = ({ filter, onChange }: FiltersProps) => {
   const t = useText(applicationTexts);
   const products = useQuery(allProducts()).data ?? [];
   const users = useQuery(userDropdown()).data ?? [];
@@ -57,7 +53,10 @@ const FilterFields = ({ filter, onChange, place }: FiltersProps) => {
         options={products.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => onChange({ productId: target.value })}
       />
-      {place}
+      <PlaceChoice
+        value={{ state: filter.state ?? '', district: filter.district ?? '' }}
+        onChange={onChange}
+      />
       <SelectField
         label={t('collector')}
         value={filter.userId ?? ''}
@@ -101,24 +100,19 @@ export const ApplicationFilters = (props: FiltersProps & { onClose: () => void }
 };
 
 /** The filters that are set, in words, each with the way to remove it. */
-export const useApplicationChips = ({
-  filter,
-  onChange,
-}: Omit<FiltersProps, 'place'>): readonly FilterChip[] => {
+export const useApplicationChips = ({ filter, onChange }: FiltersProps): readonly FilterChip[] => {
   const t = useText(applicationTexts);
-  const labels: Partial<Record<keyof Filter, string | undefined>> = {
-    productId: useProductName(t('product'), filter.productId),
-    userId: useAccountName(t('collector'), filter.userId),
-    state: filter.state,
-    district: filter.district,
-    dueUntil: filter.dueUntil && `${t('dueUntil')}: ${formatDay(filter.dueUntil)}`,
-    changedAfterFiling: filter.changedAfterFiling && t('changedAfterFiling'),
-    printJobId:
-      filter.printJobId === undefined
-        ? undefined
-        : t('ofPrintJob', { id: String(filter.printJobId) }),
-  };
-  return Object.entries(labels).flatMap(([key, label]) =>
-    label ? [{ key, label, remove: () => onChange({ [key]: '' }) }] : [],
+  const { productId, userId, state, district, dueUntil, changedAfterFiling, printJobId } = filter;
+  return chipsOf<keyof Filter>(
+    [
+      [['productId'], useProductName(t('product'), productId)],
+      [['userId'], useAccountName(t('collector'), userId)],
+      [['state'], state],
+      [['district'], district],
+      [['dueUntil'], dueUntil && `${t('dueUntil')}: ${formatDay(dueUntil)}`],
+      [['changedAfterFiling'], changedAfterFiling && t('changedAfterFiling')],
+      [['printJobId'], printJobId && t('ofPrintJob', { id: String(printJobId) })],
+    ],
+    onChange,
   );
 };

@@ -1,5 +1,4 @@
 import type { Application, ApplicationFile } from '@gi/contract/schemas/applications';
-import type { ReactNode } from 'react';
 import { Permitted } from '#api/permitted.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
@@ -12,6 +11,9 @@ import { ApplicationChips } from './application-chips.tsx';
 import { ApplicationEvents } from './application-events.tsx';
 import { ChangesAfterFiling } from './changes-after-filing.tsx';
 import { keyOf, possibleEvents } from './selection.ts';
+import { paths } from '#pages/paths.ts';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { useLocation } from '#lib/router/hooks.ts';
 
 /** 'Application 812, Authorised user AU/1, Valid until Mar 11, 2036'; of a removed right without an end to come */
 const useNumbers = () => {
@@ -68,14 +70,13 @@ type CaseApplicationsProps = Omit<ActsProps, 'application'> & {
   locked: boolean;
   /** Whether there is anything to file or recorded already. */
   isOpen: (application: Application) => boolean;
-  /** Leads to the list of applications. */
-  link: (application: Application) => ReactNode;
 };
 
 /** The applications of one registration: state, numbers, and events with the Registry's letters. */
 export const CaseApplications = (props: CaseApplicationsProps) => {
-  const { files, locked, isOpen, link, ...acts } = props;
+  const { files, locked, isOpen, ...acts } = props;
   const t = useText(caseTexts);
+  const location = useLocation();
   const numbers = useNumbers();
   return (
     <Card id="case-applications" tabIndex={-1} heading={t('applications')}>
@@ -100,7 +101,13 @@ export const CaseApplications = (props: CaseApplicationsProps) => {
               {isOpen(application) ? (
                 <div className="flex flex-wrap items-center gap-2">
                   {locked ? null : <Acts {...acts} application={application} />}
-                  {link(application)}
+                  <ButtonLink
+                    to={`${paths.applications}?application=${keyOf(application)}`}
+                    state={{ from: location }}
+                    aria-label={t('openApplicationsOf', { product: application.productName })}
+                  >
+                    {t('openApplications')}
+                  </ButtonLink>
                 </div>
               ) : null}
             </li>

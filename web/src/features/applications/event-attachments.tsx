@@ -10,7 +10,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { formatBytes, formatDay } from '#lib/format/format.ts';
-import { acceptedScans } from './accepted-scans.ts';
+import { acceptedScans } from './use-chosen-scans.ts';
 
 export type EventProps = { id: string; event: RecordedEvent };
 

@@ -33,7 +33,6 @@ const show = (rows: readonly Application[]) => {
     <EventDialog
       rows={rows}
       page="/admin/applications"
-      pathOf={(id) => `/registration-details/${id}`}
       onClose={() => (closed += 1)}
       onRecorded={(count) => recorded.push(count)}
     />,
@@ -247,7 +246,6 @@ test('in Hindi a refusal and its products are said in Hindi', async () => {
     <EventDialog
       rows={[mugaApplication]}
       page="/admin/applications"
-      pathOf={String}
       onClose={() => undefined}
       onRecorded={() => undefined}
     />,

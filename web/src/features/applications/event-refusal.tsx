@@ -8,6 +8,7 @@ import { applicationTexts } from '#i18n/en/applications.ts';
 import { Link } from '#lib/router/router.tsx';
 import { keyOf } from './selection.ts';
 import { ownNumbers, type EventForm, type OwnNumber } from './use-event-form.ts';
+import { paths } from '#pages/paths.ts';
 
 /** Refused items that are named. */
 const mostNamed = 10;
@@ -21,23 +22,27 @@ type NamedRowsProps = {
   rows: readonly Application[];
   /** What follows the names. */
   textOf?: (row: Application) => string;
-  pathOf?: (registrationId: number) => string;
+  /** Whether each leads to its registration. */
+  linked?: boolean;
 };
 
 /** The first of some applications by their names. */
-const NamedRows = ({ rows, textOf, pathOf }: NamedRowsProps) => {
+const NamedRows = ({ rows, textOf, linked = false }: NamedRowsProps) => {
   const t = useText(applicationTexts);
   return (
     <>
       <ul className="list-disc pl-5">
         {rows.slice(0, mostNamed).map((row) => (
           <li key={keyOf(row)}>
-            {pathOf === undefined ? (
-              row.producerName
-            ) : (
-              <Link to={pathOf(row.registrationId)} className="text-indigo underline">
+            {linked ? (
+              <Link
+                to={paths.registrationDetails(row.registrationId)}
+                className="text-indigo underline"
+              >
                 {row.producerName}
               </Link>
+            ) : (
+              row.producerName
             )}
             , {row.productName}
             {textOf?.(row)}
@@ -93,13 +98,12 @@ export const Refusal = ({ error, form, rows }: FormProps & { error: Error }) => 
 
 type WithoutLatinNameProps = {
   rows: readonly Application[];
-  pathOf: (registrationId: number) => string;
   /** Undefined when nobody else is chosen. */
   onLeaveOut: (() => void) | undefined;
 };
 
 /** Names that the papers of the Registry cannot show: nothing is filed until that is settled. */
-export const WithoutLatinName = ({ rows, pathOf, onLeaveOut }: WithoutLatinNameProps) => {
+export const WithoutLatinName = ({ rows, onLeaveOut }: WithoutLatinNameProps) => {
   const t = useText(applicationTexts);
   return (
     <Notice
@@ -110,7 +114,7 @@ export const WithoutLatinName = ({ rows, pathOf, onLeaveOut }: WithoutLatinNameP
       }
     >
       <p>{t('addLatinName')}</p>
-      <NamedRows rows={rows} pathOf={pathOf} />
+      <NamedRows rows={rows} linked />
     </Notice>
   );
 };

@@ -19,7 +19,6 @@ const show = (rows: readonly Application[]) => {
     <EventDialog
       rows={rows}
       page="/admin/applications"
-      pathOf={String}
       onClose={() => undefined}
       onRecorded={() => undefined}
     />,

@@ -156,15 +156,13 @@ type EventDialogProps = {
   entered?: EnteredEvent | undefined;
   /** The page on which the dialog opens again after the end of a session. */
   page: string;
-  /** The address of a registration. */
-  pathOf: (registrationId: number) => string;
   onClose: () => void;
   onRecorded: (count: number) => void;
 };
 
 /** Records an event for all chosen applications, or shows why nothing was recorded. */
 export const EventDialog = (props: EventDialogProps) => {
-  const { rows: chosen, entered, page, pathOf, onClose, onRecorded } = props;
+  const { rows: chosen, entered, page, onClose, onRecorded } = props;
   const t = useText(applicationTexts);
   const facts = useText(applicationFacts);
   const [rows, setRows] = useState(chosen);
@@ -193,7 +191,6 @@ export const EventDialog = (props: EventDialogProps) => {
       {isHeld ? (
         <WithoutLatinName
           rows={rows.filter((row) => row.lacksLatinName)}
-          pathOf={pathOf}
           onLeaveOut={withName.length === 0 ? undefined : () => setRows(withName)}
         />
       ) : null}

@@ -7,8 +7,7 @@ import { FieldError } from '#components/fields/field.tsx';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { useText } from '#i18n/language.ts';
 import { formatBytes } from '#lib/format/format.ts';
-import { acceptedScans } from './accepted-scans.ts';
-import type { ChosenScans } from './use-chosen-scans.ts';
+import { acceptedScans, type ChosenScans } from './use-chosen-scans.ts';
 
 /** The scans of the Registry's letters that are sent with an event; `count`: of how many applications. */
 export const ScansField = ({ scans, count }: { scans: ChosenScans; count: number }) => {

@@ -5,7 +5,7 @@ import { NoteDialog } from '#components/dialogs/note-dialog.tsx';
 import { showToast } from '#components/messages/toast.ts';
 import { settleTexts } from '#i18n/en/settle.ts';
 import { useText } from '#i18n/language.ts';
-import { noteErrors } from './note-errors.ts';
+import { noteErrors } from '#api/errors.ts';
 import { keyOf } from './selection.ts';
 
 type SettleDialogProps = {

@@ -5,7 +5,7 @@ import { NoteDialog } from '#components/dialogs/note-dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { formatDay } from '#lib/format/format.ts';
-import { noteErrors } from './note-errors.ts';
+import { noteErrors } from '#api/errors.ts';
 
 type UndoDialogProps = { row: Application; onClose: () => void; onUndone: () => void };
 

@@ -16,10 +16,11 @@ import { applicationTexts } from '#i18n/en/applications.ts';
 import { useText } from '#i18n/language.ts';
 import { rememberRows } from '#lib/lists/list-neighbours.ts';
 import { useLocation } from '#lib/router/hooks.ts';
-import { useApplicationColumns, type ReviewChip } from './application-columns.tsx';
+import { useApplicationColumns } from './application-columns.tsx';
 import type { OpenDialog } from './application-dialogs.tsx';
 import { keyOf } from './selection.ts';
 import type { useFilter } from './use-application-list.ts';
+import { paths } from '#pages/paths.ts';
 
 type Acts = {
   record: (row: Application) => void;
@@ -28,7 +29,7 @@ type Acts = {
 };
 
 /** The actions of a row: what a person of this role may do, and what may follow. */
-const useRowActions = (pathOf: (registrationId: number) => string, acts: Acts) => {
+const useRowActions = (acts: Acts) => {
   const t = useText(applicationTexts);
   const location = useLocation();
   const mayFile = useMay('file');
@@ -65,7 +66,7 @@ const useRowActions = (pathOf: (registrationId: number) => string, acts: Acts) =
         label: t('openRecord'),
         name: t('openRecordOf', about),
         icon: <ExternalLink size={18} aria-hidden="true" />,
-        to: pathOf(row.registrationId),
+        to: paths.registrationDetails(row.registrationId),
         state: { from: location },
       },
     ];
@@ -76,13 +77,11 @@ type ListParts = {
   filters: ReturnType<typeof useFilter>;
   /** Opens an application, named as `keyOf` has it. */
   onOpen: (id: string) => void;
-  pathOf: (registrationId: number) => string;
   setOpen: (dialog: OpenDialog) => void;
-  reviewChip: ReviewChip;
 };
 
 /** The applications as a list: its rows, and what keys, clicks and buttons do. */
-export const useApplications = ({ filters, pathOf, onOpen, setOpen, reviewChip }: ListParts) => {
+export const useApplications = ({ filters, onOpen, setOpen }: ListParts) => {
   const t = useText(applicationTexts);
   const { filter, page, setPage, change } = filters;
   const userId = useStoredUser()?.id ?? 0;
@@ -113,11 +112,11 @@ export const useApplications = ({ filters, pathOf, onOpen, setOpen, reviewChip }
   const list: GridList<Application> = {
     label: t('title'),
     memory: `application-columns-${userId}`,
-    columns: useApplicationColumns(reviewChip),
+    columns: useApplicationColumns(),
     keyOf,
     nameOf: (row) => `${row.producerName}, ${row.productName}`,
     photoOf: (row) => ({ name: row.producerName, src: row.photoUrl ?? null }),
-    actionsOf: useRowActions(pathOf, acts),
+    actionsOf: useRowActions(acts),
     mostActions: mayFile ? 4 : 2,
     open: acts.events,
     keys: {

@@ -3,7 +3,9 @@ import { mostFileBytes } from '@gi/contract/values/file-size';
 import { useState } from 'react';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { useText } from '#i18n/language.ts';
-import { acceptedScans } from './accepted-scans.ts';
+
+/** The types of files that an event takes: what `image-or-pdf` takes (contract/src/routes/applications.ts). */
+export const acceptedScans: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
 /** Scans that are chosen before an event is recorded, at first `initial`, and why the last one was not taken. */
 export const useChosenScans = (initial: readonly File[] = []) => {

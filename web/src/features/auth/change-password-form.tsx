@@ -10,6 +10,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText, type Translate } from '#i18n/language.ts';
 import { passwordTexts } from '#i18n/en/password.ts';
 import { PasswordInput } from '#components/fields/password-input.tsx';
+import { common } from '#i18n/en/common.ts';
 
 const nothing = { currentPassword: '', newPassword: '', repeated: '' };
 type PasswordValues = typeof nothing;
@@ -79,7 +80,12 @@ export const ChangePasswordForm = ({ currentPassword, onChanged }: ChangePasswor
       <Field label={t('repeatPassword')} error={form.error('repeated')} required>
         <PasswordInput autoComplete="new-password" {...form.control('repeated')} />
       </Field>
-      <Button type="submit" variant="primary" pending={form.pending} pendingText={t('saving')}>
+      <Button
+        type="submit"
+        variant="primary"
+        pending={form.pending}
+        pendingText={useText(common)('saving')}
+      >
         {t('savePassword')}
       </Button>
     </form>

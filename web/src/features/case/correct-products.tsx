@@ -142,7 +142,7 @@ export const CorrectProducts = ({ record, onClose }: CorrectProductsProps) => {
           <Button
             variant="primary"
             pending={isPending}
-            pendingText={details('saving')}
+            pendingText={words('saving')}
             onClick={correction.save}
           >
             {details('save')}

@@ -1,14 +1,17 @@
 import type { CategoryDetail } from '@gi/contract/schemas/catalogue';
 import { writeCategory } from '#api/catalogue-editing.ts';
-import { column, sortedColumn, type GridColumn } from '#components/grid/grid-list.ts';
-import { titled } from '#components/grid/titled.tsx';
+import {
+  column,
+  countColumn,
+  sortedColumn,
+  textColumn,
+  type GridColumn,
+} from '#components/grid/grid-list.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
-import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
 import type { OrderKeys } from '#lib/lists/rows-in-order.ts';
-import { entryBack } from './entry-body.ts';
 import { EntryList, type CatalogueListProps } from './entry-list.tsx';
 
 const orderKeys: OrderKeys<CategoryDetail> = {
@@ -21,17 +24,8 @@ const useColumns = (): readonly GridColumn<CategoryDetail>[] => {
   const t = useText(catalogueTexts);
   return [
     { ...sortedColumn('name', t('name'), 240), cell: ({ name }) => name },
-    {
-      ...sortedColumn('products', t('products'), 110, 'down'),
-      end: true,
-      cell: ({ products }) => formatNumber(products),
-      text: ({ products }) => products,
-    },
-    {
-      ...column('description', t('description'), 360),
-      cell: ({ description }) => titled(description),
-      text: ({ description }) => description,
-    },
+    countColumn(sortedColumn('products', t('products'), 110, 'down'), ({ products }) => products),
+    textColumn(column('description', t('description'), 360), ({ description }) => description),
   ];
 };
 
@@ -49,11 +43,9 @@ export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
       columns={useColumns()}
       orderKeys={orderKeys}
       view={further}
-      toolbar={{
-        count: entries === undefined ? t('loading') : gridText('rows', { count: entries.length }),
-      }}
+      toolbar={{ count: gridText('rows', { count: entries?.length ?? 0 }) }}
       edit={(category) => onOpen({ dialog: 'category', category })}
-      bringBack={(entry) => writeCategory(entryBack(entry))}
+      bringBack={({ id }) => writeCategory({ id, body: { retired: false } })}
     />
   );
 };

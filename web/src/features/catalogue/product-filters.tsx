@@ -1,6 +1,6 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { searchProducts } from '#api/catalogue-editing.ts';
-import type { FilterChip } from '#components/grid/filter-chips.tsx';
+import { chipsOf, type FilterChip } from '#components/grid/filter-chips.tsx';
 import { FilterDialog } from '#components/grid/filter-dialog.tsx';
 import { CheckboxRow } from '#components/fields/choices.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
@@ -82,17 +82,14 @@ export const useProductChips = ({
   onChange,
 }: FilterProps): readonly FilterChip[] => {
   const t = useText(catalogueTexts);
-  const { category = '' } = filter;
-  const labels: Record<keyof ProductFilter, string | undefined> = {
-    category:
-      category === ''
-        ? undefined
-        : (categories.find(({ id }) => String(id) === category)?.name ??
-          `${t('category')} ${category}`),
-    noProprietor: filter.noProprietor === YES ? t('missingFacts') : undefined,
-    retired: filter.retired === YES ? t('showRetired') : undefined,
-  };
-  return Object.entries(labels).flatMap(([key, label]) =>
-    label === undefined ? [] : [{ key, label, remove: () => onChange({ [key]: '' }) }],
+  const { category, noProprietor, retired } = filter;
+  const found = categories.find(({ id }) => String(id) === category);
+  return chipsOf(
+    [
+      [['category'], category && (found?.name ?? `${t('category')} ${category}`)],
+      [['noProprietor'], noProprietor === YES && t('missingFacts')],
+      [['retired'], retired === YES && t('showRetired')],
+    ],
+    onChange,
   );
 };

@@ -11,10 +11,9 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { useNumberDoubts } from './doubtful-numbers.ts';
 import { changedFields } from '#lib/input/changed-fields.ts';
-import { factsOfProduct } from './entry-body.ts';
 import { keptProducts } from './kept-product.ts';
 import { NameFields } from './name-fields.tsx';
-import { inputOf, typedOf, type TypedProduct } from './typed-product.ts';
+import { factsOfProduct, inputOf, typedOf, type TypedProduct } from './typed-product.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { unsavedTexts } from '#i18n/en/unsaved.ts';
 

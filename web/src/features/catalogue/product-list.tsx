@@ -1,13 +1,16 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { writeProduct } from '#api/catalogue-editing.ts';
-import { column, sortedColumn, type GridColumn } from '#components/grid/grid-list.ts';
-import { titled } from '#components/grid/titled.tsx';
+import {
+  column,
+  countColumn,
+  sortedColumn,
+  textColumn,
+  type GridColumn,
+} from '#components/grid/grid-list.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { useText } from '#i18n/language.ts';
-import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
 import type { OrderKeys } from '#lib/lists/rows-in-order.ts';
-import { entryBack } from './entry-body.ts';
 import {
   filteredProducts,
   ProductFilters,
@@ -16,8 +19,6 @@ import {
 } from './product-filters.tsx';
 import { EntryList, type CatalogueListProps } from './entry-list.tsx';
 import { SetCategory } from './set-category.tsx';
-
-type Column = GridColumn<ProductDetail>;
 
 const orderKeys: OrderKeys<ProductDetail> = {
   name: ({ name }) => name,
@@ -29,46 +30,22 @@ const orderKeys: OrderKeys<ProductDetail> = {
 };
 
 /** The columns of the products from left to right; at 1280 px those that are shown are in sight. */
-const useColumns = (): readonly Column[] => {
+const useColumns = (): readonly GridColumn<ProductDetail>[] => {
   const t = useText(catalogueTexts);
   return [
-    {
-      ...sortedColumn('name', t('name'), 216),
-      cell: ({ name }) => name,
-      text: ({ name }) => name,
-    },
-    {
-      ...sortedColumn('category', t('category'), 110),
-      cell: (product) => titled(product.category_name),
-      text: (product) => product.category_name,
-    },
-    {
-      ...sortedColumn('state', t('state'), 130),
-      cell: ({ state }) => titled(state),
-      text: ({ state }) => state,
-    },
-    {
-      ...sortedColumn('number', t('applicationNo'), 150),
-      cell: (product) => product.application_no ?? '–',
-      text: (product) => product.application_no,
-    },
-    {
-      ...sortedColumn('proprietor', t('proprietor'), 184),
-      cell: ({ proprietor }) => titled(proprietor),
-      text: ({ proprietor }) => proprietor,
-    },
-    {
-      ...sortedColumn('registrations', t('registrations'), 110, 'down'),
-      end: true,
-      cell: ({ registrations }) => formatNumber(registrations),
-      text: ({ registrations }) => registrations,
-    },
-    {
-      ...column('proprietorAddress', t('proprietorAddress'), 240),
-      shown: false,
-      cell: (product) => titled(product.proprietor_address),
-      text: (product) => product.proprietor_address,
-    },
+    { ...sortedColumn('name', t('name'), 216), cell: ({ name }) => name },
+    textColumn(sortedColumn('category', t('category'), 110), (product) => product.category_name),
+    textColumn(sortedColumn('state', t('state'), 130), ({ state }) => state),
+    textColumn(sortedColumn('number', t('applicationNo'), 150), (each) => each.application_no),
+    textColumn(sortedColumn('proprietor', t('proprietor'), 184), ({ proprietor }) => proprietor),
+    countColumn(
+      sortedColumn('registrations', t('registrations'), 110, 'down'),
+      ({ registrations }) => registrations,
+    ),
+    textColumn(
+      { ...column('proprietorAddress', t('proprietorAddress'), 240), shown: false },
+      (product) => product.proprietor_address,
+    ),
   ];
 };
 
@@ -104,9 +81,8 @@ export const ProductList = (props: ProductListProps) => {
           value: search,
           onSearch: setSearch,
           label: t('filter'),
-          clearLabel: t('clearSearch'),
         },
-        count: found ? t('shown', { n: found.length, total: entries.length }) : t('loading'),
+        count: t('shown', { n: found?.length ?? 0, total: entries?.length ?? 0 }),
         chips: useProductChips(parts),
         filterDialog: (close) => (
           <ProductFilters {...parts} noProprietor={lacking} onClose={close} />
@@ -114,7 +90,7 @@ export const ProductList = (props: ProductListProps) => {
       }}
       hint={t('noneFoundHint')}
       edit={(product) => onOpen({ dialog: 'product', product })}
-      bringBack={(entry) => writeProduct(entryBack(entry))}
+      bringBack={({ id }) => writeProduct({ id, body: { retired: false } })}
       ofChosen={(products, many) => (
         <SetCategory products={products} categories={categories} many={many} />
       )}

@@ -2,8 +2,7 @@ import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalog
 import { useState } from 'react';
 import { writeProduct } from '#api/catalogue-editing.ts';
 import type { Many } from '#api/use-many.ts';
-import { Button } from '#components/buttons/button.tsx';
-import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { AskButton } from '#components/dialogs/ask-button.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { useText } from '#i18n/language.ts';
@@ -17,38 +16,36 @@ type SetCategoryProps = {
 /** Gives the chosen products one category. */
 export const SetCategory = ({ products, categories, many }: SetCategoryProps) => {
   const t = useText(catalogueTexts);
-  const [open, setOpen] = useState(false);
   const [category, setCategory] = useState('');
   return (
-    <>
-      <Button className="px-3 text-sm" pending={many.pending} onClick={() => setOpen(true)}>
-        {t('setCategory')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={t('setCategoryTitle', { count: products.length })}
-        confirmLabel={t('save')}
-        disabled={category === ''}
-        onConfirm={() => {
-          setOpen(false);
-          void many.run(
-            products,
-            (product) => writeProduct({ id: product.id, body: { categoryId: Number(category) } }),
-            (count) => t('manySaved', { count }),
-          );
-        }}
-        onClose={() => setOpen(false)}
-      >
-        <SelectField
-          label={t('category')}
-          value={category}
-          none={t('pleaseChoose')}
-          options={categories
-            .filter(({ retired }) => !retired)
-            .map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => setCategory(target.value)}
-        />
-      </ConfirmDialog>
-    </>
+    <AskButton
+      className="px-3 text-sm"
+      pending={many.pending}
+      question={{
+        title: t('setCategoryTitle', { count: products.length }),
+        confirmLabel: t('save'),
+        disabled: category === '',
+        text: (
+          <SelectField
+            label={t('category')}
+            value={category}
+            none={t('pleaseChoose')}
+            options={categories
+              .filter(({ retired }) => !retired)
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => setCategory(target.value)}
+          />
+        ),
+      }}
+      onConfirm={() =>
+        void many.run(
+          products,
+          (product) => writeProduct({ id: product.id, body: { categoryId: Number(category) } }),
+          (count) => t('manySaved', { count }),
+        )
+      }
+    >
+      {t('setCategory')}
+    </AskButton>
   );
 };

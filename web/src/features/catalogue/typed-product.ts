@@ -1,4 +1,5 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
+import { singleBlanks } from '@gi/contract/values/single-blanks';
 import { textOrNull } from '@gi/contract/values/text';
 import { namesTyped, typedNames } from './name-fields.tsx';
 
@@ -31,4 +32,16 @@ export const inputOf = (typed: TypedProduct, product: ProductDetail | undefined)
   proprietorAddress: textOrNull(typed.proprietorAddress),
   description: textOrNull(typed.description),
   ...namesTyped(typed, product),
+});
+
+/** The facts of a product as the catalogue has them, in the shape of a request. */
+export const factsOfProduct = (entry: ProductDetail) => ({
+  // An entry of an earlier version may have several blanks in a row, which a request has not.
+  name: singleBlanks(entry.name),
+  state: entry.state,
+  proprietor: entry.proprietor,
+  description: entry.description,
+  categoryId: entry.category_id,
+  applicationNo: entry.application_no,
+  proprietorAddress: entry.proprietor_address,
 });

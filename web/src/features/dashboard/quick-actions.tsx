@@ -7,6 +7,7 @@ import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
+import { paths } from '#pages/paths.ts';
 
 type ActionProps = { to: string; icon: ReactNode; label: string; hint: string; main?: boolean };
 
@@ -31,33 +32,27 @@ const Action = ({ to, icon, label, hint, main = false }: ActionProps) => {
   );
 };
 
-type QuickActionsProps = {
-  newRegistration: string;
-  allRegistrations: string;
-  ownRegistrations: string;
-};
-
-/** The collector's main actions; the page gives the addresses. */
-export const QuickActions = (props: QuickActionsProps) => {
+/** The collector's main actions. */
+export const QuickActions = () => {
   const t = useText(dashboardTexts);
   return (
     <Card heading={t('quickActions')}>
       <div className="flex flex-col gap-3">
         <Action
           main
-          to={props.newRegistration}
+          to={paths.registration}
           icon={<UserRoundPlus size={24} />}
           label={t('newRegistration')}
           hint={t('newRegistrationHint')}
         />
         <Action
-          to={props.allRegistrations}
+          to={paths.registrations}
           icon={<ListChecks size={24} />}
           label={t('viewAll')}
           hint={t('viewAllHint')}
         />
         <Action
-          to={props.ownRegistrations}
+          to={paths.myRegistrations}
           icon={<FolderOpen size={24} />}
           label={t('viewMine')}
           hint={t('viewMineHint')}

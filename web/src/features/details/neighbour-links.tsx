@@ -8,11 +8,8 @@ import { useText } from '#i18n/language.ts';
 import { neighboursOf } from '#lib/lists/list-neighbours.ts';
 import { useShortcuts } from '#lib/input/shortcuts.ts';
 import { leaveUnsaved } from '#lib/unsaved/unsaved-work.ts';
+import { paths } from '#pages/paths.ts';
 
-type NeighbourProps = {
-  registrationId: number;
-  pathOf: (registrationId: number) => string;
-};
 type StepProps = { to: string | undefined; state: unknown; label: string; icon: ReactNode };
 
 const SHAPE = 'inline-flex size-control items-center justify-center rounded-control';
@@ -37,13 +34,13 @@ const Step = ({ to, state, label, icon }: StepProps) =>
   );
 
 /** The registrations before and after this one in the list that the visitor came from; keys K and J. */
-export const NeighbourLinks = ({ registrationId, pathOf }: NeighbourProps) => {
+export const NeighbourLinks = ({ registrationId }: { registrationId: number }) => {
   const t = useText(detailTexts);
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const found = neighboursOf(registrationId);
   const [previous, next] = [found?.previous, found?.next].map((id) =>
-    id === undefined ? undefined : pathOf(id),
+    id === undefined ? undefined : paths.registrationDetails(id),
   );
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   const going = from === null ? undefined : { from };

@@ -4,14 +4,10 @@ import { Card } from '#components/cards/card.tsx';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDate } from '#lib/format/format.ts';
-
-type OtherRegistrationsProps = {
-  record: RegistrationDetail;
-  pathOf: (registrationId: number) => string;
-};
+import { paths } from '#pages/paths.ts';
 
 /** The other registrations of the same person; nothing where there is none. */
-export const OtherRegistrationsCard = ({ record, pathOf }: OtherRegistrationsProps) => {
+export const OtherRegistrationsCard = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(detailTexts);
   if (record.other_registrations.length === 0) return null;
   return (
@@ -19,7 +15,10 @@ export const OtherRegistrationsCard = ({ record, pathOf }: OtherRegistrationsPro
       <ul className="flex flex-col divide-y divide-line">
         {record.other_registrations.map(({ id, created_at, products }) => (
           <li key={id} className="py-2.5 first:pt-0 last:pb-0">
-            <Link to={pathOf(id)} className="font-medium text-indigo underline underline-offset-4">
+            <Link
+              to={paths.registrationDetails(id)}
+              className="font-medium text-indigo underline underline-offset-4"
+            >
               {products.join(', ') || t('registrationId', { id: String(id) })}
             </Link>
             <span className="block text-sm text-ink-2">

@@ -21,6 +21,7 @@ import { PictureStage } from './picture-stage.tsx';
 import { PictureToolbar } from './picture-toolbar.tsx';
 import { initialView, viewAfterKey } from './picture-view.ts';
 import { useDocumentDownload } from './use-document-download.ts';
+import { common } from '#i18n/en/common.ts';
 
 /** Why a rotated picture was not saved: the upload failed, or this device could not make the file. */
 const SaveFailure = ({ error }: { error: Error }) => {
@@ -131,6 +132,7 @@ type Viewer = ReturnType<typeof useViewer>;
 
 const Buttons = ({ viewer, maySave }: { viewer: Viewer; maySave: boolean }) => {
   const t = useText(documentFileTexts);
+  const words = useText(common);
   const { fetching, saving } = viewer;
   return (
     <>
@@ -147,10 +149,10 @@ const Buttons = ({ viewer, maySave }: { viewer: Viewer; maySave: boolean }) => {
           icon={<Save size={18} aria-hidden="true" />}
           disabled={viewer.view.degrees === 0}
           pending={saving.isPending}
-          pendingText={t('saving')}
+          pendingText={words('saving')}
           onClick={() => saving.mutate()}
         >
-          {t('save')}
+          {words('save')}
         </Button>
       ) : null}
     </>

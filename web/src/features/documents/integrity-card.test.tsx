@@ -23,7 +23,7 @@ const report = (changes: Partial<IntegrityReport> = {}): IntegrityReport => ({
   ...changes,
 });
 const show = () =>
-  renderScreen(<IntegrityCard detailsPath={(id) => `/registration-details/${id}`} />, {
+  renderScreen(<IntegrityCard />, {
     as: 'meera',
   });
 

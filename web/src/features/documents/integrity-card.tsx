@@ -6,22 +6,16 @@ import { Link } from '#lib/router/router.tsx';
 import { documentIntegrity } from '#api/documents.ts';
 import { Card, Facts } from '#components/cards/card.tsx';
 import { Notice } from '#components/messages/notice.tsx';
-import { EmptyState, Skeleton } from '#components/messages/states.tsx';
-import { LoadError } from '#features/record/load-error.tsx';
+import { EmptyState } from '#components/messages/states.tsx';
+import { Loaded } from '#features/record/load-error.tsx';
 import { useText } from '#i18n/language.ts';
 import { integrityTexts } from '#i18n/en/integrity.ts';
 import { formatDate, formatDateTime } from '#lib/format/format.ts';
+import { paths } from '#pages/paths.ts';
 
 type Round = NonNullable<IntegrityReport['lastRound']>;
-type DetailsPath = (registrationId: number) => string;
 
-const FaultList = ({
-  report,
-  detailsPath,
-}: {
-  report: IntegrityReport;
-  detailsPath: DetailsPath;
-}) => {
+const FaultList = ({ report }: { report: IntegrityReport }) => {
   const t = useText(integrityTexts);
   const more = report.totalFaults - report.faults.length;
   const wordsOf = ({ fault, foundAt }: DocumentFault) => {
@@ -38,7 +32,7 @@ const FaultList = ({
               <span>{t('personInTrash', { name: fault.producerName })}</span>
             ) : (
               <Link
-                to={detailsPath(fault.registrationId)}
+                to={paths.registrationDetails(fault.registrationId)}
                 className="flex min-h-control items-center text-indigo underline"
               >
                 {fault.producerName}
@@ -69,13 +63,13 @@ const RoundFacts = ({ round }: { round: Round }) => {
   );
 };
 
-const Report = ({ report, detailsPath }: { report: IntegrityReport; detailsPath: DetailsPath }) => {
+const Report = ({ report }: { report: IntegrityReport }) => {
   const t = useText(integrityTexts);
   const { lastRound, totalFaults } = report;
   if (lastRound === null) return <EmptyState title={t('notYet')}>{t('notYetHint')}</EmptyState>;
   return (
     <div className="flex flex-col gap-4">
-      {totalFaults > 0 ? <FaultList report={report} detailsPath={detailsPath} /> : null}
+      {totalFaults > 0 ? <FaultList report={report} /> : null}
       {lastRound.stopped ? (
         <Notice tone="warning" title={t('stoppedTitle', { count: lastRound.unreferenced })}>
           {t('stoppedHint')}
@@ -90,15 +84,13 @@ const Report = ({ report, detailsPath }: { report: IntegrityReport; detailsPath:
 };
 
 /** The last check of the stored files, with the documents that cannot be opened. */
-export const IntegrityCard = ({ detailsPath }: { detailsPath: DetailsPath }) => {
+export const IntegrityCard = () => {
   const t = useText(integrityTexts);
-  const query = useQuery(documentIntegrity());
-  const { data, isPending } = query;
   return (
     <Card heading={t('heading')}>
-      {isPending ? <Skeleton className="h-24 w-full" /> : null}
-      <LoadError quiet query={query} />
-      {data === undefined ? null : <Report report={data} detailsPath={detailsPath} />}
+      <Loaded quiet query={useQuery(documentIntegrity())}>
+        {(report) => <Report report={report} />}
+      </Loaded>
     </Card>
   );
 };

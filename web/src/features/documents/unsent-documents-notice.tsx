@@ -10,21 +10,15 @@ import {
   useUnsentDocuments,
   type UnsentDocument,
 } from './unsent-documents.ts';
+import { paths } from '#pages/paths.ts';
 
-type UnsentDocumentsNoticeProps = {
-  userId: number;
-  detailsPath: (registrationId: number) => string;
-};
-
-type LineProps = UnsentDocumentsNoticeProps & { unsent: UnsentDocument };
-
-const Line = ({ userId, detailsPath, unsent }: LineProps) => {
+const Line = ({ userId, unsent }: { userId: number; unsent: UnsentDocument }) => {
   const t = useText(unsentDocumentTexts);
   const names = useText(documentNames);
   const { registrationId: id, kind, refusal } = unsent;
   return (
     <li className="py-1">
-      <Link to={detailsPath(Number(id))}>{t('waitingOf', { what: names(kind), id })}</Link>
+      <Link to={paths.registrationDetails(id)}>{t('waitingOf', { what: names(kind), id })}</Link>
       {refusal === undefined ? null : (
         <span className="flex flex-wrap items-center justify-between gap-2 text-madder">
           {refusalMessage(refusal)}
@@ -38,7 +32,7 @@ const Line = ({ userId, detailsPath, unsent }: LineProps) => {
 };
 
 /** The documents that were corrected on this device and that the server does not have; nothing without any. */
-export const UnsentDocumentsNotice = ({ userId, detailsPath }: UnsentDocumentsNoticeProps) => {
+export const UnsentDocumentsNotice = ({ userId }: { userId: number }) => {
   const t = useText(unsentDocumentTexts);
   const waiting = useUnsentDocuments(userId);
   if (waiting.length === 0) return null;
@@ -46,10 +40,7 @@ export const UnsentDocumentsNotice = ({ userId, detailsPath }: UnsentDocumentsNo
     <Notice tone="warning" title={t('waitingTitle', { count: waiting.length })}>
       <ul>
         {waiting.map((unsent) => (
-          <Line
-            key={`${unsent.registrationId}-${unsent.kind}`}
-            {...{ userId, detailsPath, unsent }}
-          />
+          <Line key={`${unsent.registrationId}-${unsent.kind}`} userId={userId} unsent={unsent} />
         ))}
       </ul>
       <p>{t('waitingText')}</p>

@@ -155,8 +155,7 @@ test('the first page names what waits; another person who signs in does not see 
   signIn('ravi');
   await sendUnsentDocuments(new QueryClient());
   expect(came).toHaveLength(0);
-  const detailsPath = (id: number) => `/registration-details/${id}`;
-  renderScreen(<UnsentDocumentsNotice userId={asha} detailsPath={detailsPath} />, { as: 'asha' });
+  renderScreen(<UnsentDocumentsNotice userId={asha} />, { as: 'asha' });
   expect(await screen.findByText('1 corrected document is not sent yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Photo of registration 41' })).toHaveAttribute(
     'href',

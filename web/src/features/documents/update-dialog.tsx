@@ -15,6 +15,7 @@ import { documentNames } from '#i18n/en/document-names.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { shotSubjects, SIDE_BYTES } from '#lib/pictures/document-shots.ts';
 import { mergeImages } from '#lib/pictures/merge-images.ts';
+import { common } from '#i18n/en/common.ts';
 
 const sides = ['aadharCardFront', 'aadharCardBack'] as const;
 type Side = (typeof sides)[number];
@@ -92,6 +93,7 @@ const useChosen = ({ kind, initial, onDocument, onClose }: UpdateDialogProps) =>
 export const UpdateDialog = (props: UpdateDialogProps) => {
   const { kind, replaces, reviewedAgain = false, onClose } = props;
   const t = useText(documentFileTexts);
+  const words = useText(common);
   const detail = useText(detailTexts);
   const labels = useText(fieldTexts);
   const what = useText(documentNames)(kind);
@@ -109,14 +111,14 @@ export const UpdateDialog = (props: UpdateDialogProps) => {
       title={t('updateWhat', { what })}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{words('cancel')}</Button>
           <Button
             variant="primary"
             pending={state.merging}
-            pendingText={t('saving')}
+            pendingText={words('saving')}
             onClick={() => void state.use()}
           >
-            {t('save')}
+            {words('save')}
           </Button>
         </>
       }

@@ -2,11 +2,9 @@ import { useCollectorPages } from './guide-pages.ts';
 import { GuideView } from './guide-view.tsx';
 import { loadPictures, usePictures } from './use-pictures.ts';
 
-type GuideProps = { wanted: string | undefined; linkTo: (id: string) => string };
-
-export const CollectorGuide = (props: GuideProps) => (
+export const CollectorGuide = ({ wanted }: { wanted: string | undefined }) => (
   <GuideView
-    {...props}
+    wanted={wanted}
     groups={[{ pages: useCollectorPages() }]}
     pictures={usePictures(loadPictures)}
   />

@@ -7,15 +7,16 @@ import { guideTexts } from '#i18n/en/guide.ts';
 import { useText } from '#i18n/language.ts';
 import type { GuidePage } from './guide-pages.ts';
 import { GuideSteps } from './guide-steps.tsx';
+import { guideAt } from '#pages/paths.ts';
 
-type LinksProps = { pages: readonly GuidePage[]; current: string; linkTo: (id: string) => string };
+type LinksProps = { pages: readonly GuidePage[]; current: string };
 
-const PageLinks = ({ pages, current, linkTo }: LinksProps) => (
+const PageLinks = ({ pages, current }: LinksProps) => (
   <ul className="flex flex-col gap-0.5">
     {pages.map(({ id, title }) => (
       <li key={id}>
         <Link
-          to={linkTo(id)}
+          to={guideAt(id)}
           aria-current={id === current ? 'page' : undefined}
           className="flex min-h-control items-center rounded-control px-3 py-2 leading-snug font-medium pointer-fine:py-1.5 pointer-fine:text-sm hover:bg-indigo-soft aria-[current=page]:bg-indigo-soft aria-[current=page]:text-ink"
         >
@@ -32,11 +33,10 @@ type GuideViewProps = {
   pictures: Readonly<Record<string, string>>;
   /** The page of the address; the first one where there is no such page. */
   wanted: string | undefined;
-  linkTo: (id: string) => string;
 };
 
 /** One page of the guide, and the way to the others. */
-export const GuideView = ({ groups, pictures, wanted, linkTo }: GuideViewProps): ReactNode => {
+export const GuideView = ({ groups, pictures, wanted }: GuideViewProps): ReactNode => {
   const t = useText(guideTexts);
   const all = groups.flatMap(({ pages }) => pages);
   const page = all.find(({ id }) => id === wanted) ?? all[0];
@@ -52,7 +52,7 @@ export const GuideView = ({ groups, pictures, wanted, linkTo }: GuideViewProps):
                   {heading}
                 </h2>
               )}
-              <PageLinks pages={pages} current={page.id} linkTo={linkTo} />
+              <PageLinks pages={pages} current={page.id} />
             </Fragment>
           ))}
         </Card>

@@ -62,14 +62,12 @@ const loadAll = async () => {
   return { ...collectors, ...office };
 };
 
-type GuideProps = { wanted: string | undefined; linkTo: (id: string) => string };
-
 /** The guide of the office: its own pages first, then those of the collectors whom it helps. */
-export const OfficeGuide = (props: GuideProps) => {
+export const OfficeGuide = ({ wanted }: { wanted: string | undefined }) => {
   const t = useText(officeGuideTexts);
   const groups = [
     { heading: t('ofOffice'), wide: true, pages: useOfficePages() },
     { heading: t('ofCollectors'), pages: useCollectorPages() },
   ];
-  return <GuideView {...props} groups={groups} pictures={usePictures(loadAll)} />;
+  return <GuideView wanted={wanted} groups={groups} pictures={usePictures(loadAll)} />;
 };

@@ -2,28 +2,28 @@ import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import { addDays, addMonths, daysIn } from '@gi/contract/values/days';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { Link } from '#lib/router/router.tsx';
+import { DayBars } from '#components/charts/day-bars.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { overviewTexts } from '#i18n/en/overview.ts';
-import { MonthChart } from './month-chart.tsx';
 import { formatDay } from '#lib/format/format.ts';
 import { registerLink } from './register-link.ts';
 
 type Days = TodayNumbers['thisMonth'];
-type MonthProps = Pick<TodayNumbers, 'thisMonth' | 'monthBefore'> & { register: string };
+type MonthProps = Pick<TodayNumbers, 'thisMonth' | 'monthBefore'>;
 type MonthNumbersProps = MonthProps & Pick<TodayNumbers, 'today' | 'target'>;
 
 const sumOf = (days: Days): number => days.reduce((sum, { count }) => sum + count, 0);
 
 /** The registrations of some days in a row, as a link to them. */
-const Sum = ({ days, label, register }: { days: Days; label: string; register: string }) => {
+const Sum = ({ days, label }: { days: Days; label: string }) => {
   const filter = { startDate: days[0]?.day ?? '', endDate: days.at(-1)?.day ?? '' };
   return (
     <div>
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd>
         <Link
-          to={registerLink(register, filter)}
+          to={registerLink(filter)}
           className="inline-flex min-h-control items-center text-xl font-medium text-indigo tabular-nums pointer-coarse:min-w-11 sm:text-2xl"
         >
           {formatNumber(sumOf(days))}
@@ -33,7 +33,7 @@ const Sum = ({ days, label, register }: { days: Days; label: string; register: s
   );
 };
 
-const DayCell = ({ of, register }: { of: Days[number] | undefined; register: string }) => {
+const DayCell = ({ of }: { of: Days[number] | undefined }) => {
   const t = useText(overviewTexts);
   if (of === undefined) return <td className="py-1 text-right text-ink-2">–</td>;
   const { day, count } = of;
@@ -43,7 +43,7 @@ const DayCell = ({ of, register }: { of: Days[number] | undefined; register: str
         0
       ) : (
         <Link
-          to={registerLink(register, { startDate: day, endDate: day })}
+          to={registerLink({ startDate: day, endDate: day })}
           aria-label={t('onDay', { n: formatNumber(count), day: formatDay(day) })}
           className="inline-flex min-h-8 min-w-8 items-center justify-end pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
@@ -54,7 +54,7 @@ const DayCell = ({ of, register }: { of: Days[number] | undefined; register: str
   );
 };
 
-const DayTable = ({ thisMonth, monthBefore, register }: MonthProps) => {
+const DayTable = ({ thisMonth, monthBefore }: MonthProps) => {
   const t = useText(overviewTexts);
   const days = Math.max(thisMonth.length, monthBefore.length);
   return (
@@ -79,8 +79,8 @@ const DayTable = ({ thisMonth, monthBefore, register }: MonthProps) => {
             <th scope="row" className="py-1 text-left font-normal">
               {index + 1}
             </th>
-            <DayCell of={thisMonth[index]} register={register} />
-            <DayCell of={monthBefore[index]} register={register} />
+            <DayCell of={thisMonth[index]} />
+            <DayCell of={monthBefore[index]} />
           </tr>
         ))}
       </tbody>
@@ -105,29 +105,36 @@ const targetOfDay = ({ today, target }: Pick<TodayNumbers, 'today' | 'target'>) 
   return target / daysIn({ startDate, endDate: addDays(addMonths(startDate, 1), -1) });
 };
 
-/** Registrations of each day of this month against the month before, and against the target. */
+/**
+ * Registrations of each day of this month against the month before, with a line at the mean of that month, and one at
+ * the target.
+ */
 export const MonthNumbers = (props: MonthNumbersProps) => {
-  const { thisMonth, monthBefore, register, target } = props;
+  const { thisMonth, monthBefore, target } = props;
   const t = useText(overviewTexts);
   const counts = (days: Days) => days.map(({ count }) => count);
+  const length = Math.max(thisMonth.length, monthBefore.length);
   const mean = sumOf(monthBefore) / Math.max(1, monthBefore.length);
   const perDay = targetOfDay(props);
   return (
     <Card heading={t('perDay')} className="wide:col-span-2">
       <dl className="mb-3 grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:grid-cols-3">
-        <Sum days={thisMonth} label={t('untilToday')} register={register} />
-        <Sum
-          days={monthBefore.slice(0, thisMonth.length)}
-          label={t('untilSameDay')}
-          register={register}
-        />
-        <Sum days={monthBefore} label={t('wholeMonth')} register={register} />
+        <Sum days={thisMonth} label={t('untilToday')} />
+        <Sum days={monthBefore.slice(0, thisMonth.length)} label={t('untilSameDay')} />
+        <Sum days={monthBefore} label={t('wholeMonth')} />
       </dl>
-      <MonthChart
-        month={counts(thisMonth)}
-        before={counts(monthBefore)}
-        mean={mean}
-        target={perDay}
+      <DayBars
+        bars={[
+          { counts: counts(monthBefore), className: 'fill-line-strong opacity-60' },
+          { counts: counts(thisMonth), className: 'fill-indigo' },
+        ]}
+        lines={[
+          { counts: mean, className: 'stroke-ink-2 [stroke-dasharray:6_4] [stroke-width:1.5]' },
+          ...(perDay === undefined
+            ? []
+            : [{ counts: perDay, className: 'stroke-leaf [stroke-width:2]' }]),
+        ]}
+        days={[1, Math.ceil(length / 2), length]}
       />
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         <Legend colour="size-3 rounded-sm bg-indigo">{t('thisMonth')}</Legend>
@@ -145,7 +152,7 @@ export const MonthNumbers = (props: MonthNumbersProps) => {
         <summary className="flex min-h-control items-center font-medium text-indigo">
           {t('showTable')}
         </summary>
-        <DayTable thisMonth={thisMonth} monthBefore={monthBefore} register={register} />
+        <DayTable thisMonth={thisMonth} monthBefore={monthBefore} />
       </details>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { ShareBar } from '#components/charts/day-bars.tsx';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { Link } from '#lib/router/router.tsx';
 
@@ -49,14 +50,7 @@ export const NumberList = ({ lines, most, heads }: NumberListProps) => (
             )}
           </span>{' '}
           {hint === undefined ? null : <span className="text-sm text-ink-2">{hint}</span>}
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 100 8"
-            preserveAspectRatio="none"
-            className="mt-1 block h-1.5 w-full overflow-hidden rounded-full bg-line"
-          >
-            <rect width={(count / Math.max(1, most)) * 100} height="8" className="fill-indigo" />
-          </svg>
+          <ShareBar share={count / Math.max(1, most)} className="mt-1 h-1.5" />
         </Link>
       </li>
     ))}

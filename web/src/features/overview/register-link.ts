@@ -1,12 +1,4 @@
-/** Where the numbers of the page lead; the page gives the addresses. */
-export type NumberPaths = {
-  register: string;
-  review: string;
-  applications: string;
-  printing: string;
-  doctor: string;
-  registrationDetails: (id: number) => string;
-};
+import { paths } from '#pages/paths.ts';
 
 /** What the register is filtered by, as its address has it. */
 export type RegisterFilter = Partial<
@@ -26,7 +18,7 @@ export type RegisterFilter = Partial<
 >;
 
 /** The address of the register that shows exactly these registrations. */
-export const registerLink = (register: string, filter: RegisterFilter): string => {
+export const registerLink = (filter: RegisterFilter): string => {
   const query = Object.entries(filter).map(([key, value]) => [key, String(value)]);
-  return `${register}?${new URLSearchParams(query).toString()}`;
+  return `${paths.admin}?${new URLSearchParams(query).toString()}`;
 };

@@ -19,7 +19,6 @@ type ShareNumbersProps = {
     registrations: number;
     planned?: number;
   }[];
-  register: string;
   asOf?: string | undefined;
 };
 
@@ -32,7 +31,7 @@ const AsOf = ({ time }: { time: string | undefined }) => {
 };
 
 /** The products, collectors or States with the most registrations. */
-export const ShareNumbers = ({ by, shares, register, asOf }: ShareNumbersProps) => {
+export const ShareNumbers = ({ by, shares, asOf }: ShareNumbersProps) => {
   const t = useText(overviewTexts);
   const most = by === 'product' ? 'mostNamed' : 'mostTen';
   return (
@@ -46,7 +45,7 @@ export const ShareNumbers = ({ by, shares, register, asOf }: ShareNumbersProps) 
           beside: planned,
           label: name,
           count: registrations,
-          to: registerLink(register, { [filterOf[by]]: value }),
+          to: registerLink({ [filterOf[by]]: value }),
         }))}
       />
       <AsOf time={asOf} />
@@ -59,8 +58,7 @@ export const QualityNumbers = ({
   quality,
   totalRegistrations: total,
   asOf,
-  register,
-}: Pick<TodayNumbers, 'quality' | 'totalRegistrations' | 'asOf'> & { register: string }) => {
+}: Pick<TodayNumbers, 'quality' | 'totalRegistrations' | 'asOf'>) => {
   const t = useText(overviewTexts);
   const { language } = useLanguage();
   const percent = new Intl.NumberFormat(localeOf(language), {
@@ -86,7 +84,7 @@ export const QualityNumbers = ({
             key === 'notVerified'
               ? t('ofTotal', { total })
               : t('ofAll', { share: percent.format(quality[key] / Math.max(1, total)) }),
-          to: registerLink(register, filter),
+          to: registerLink(filter),
         }))}
       />
       <AsOf time={asOf} />

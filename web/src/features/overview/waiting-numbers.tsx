@@ -14,7 +14,7 @@ import { useText } from '#i18n/language.ts';
 import { overviewTexts } from '#i18n/en/overview.ts';
 import { formatDate } from '#lib/format/format.ts';
 import { WaitingPeople } from './waiting-people.tsx';
-import type { NumberPaths } from './register-link.ts';
+import { paths } from '#pages/paths.ts';
 
 type WaitingProps = {
   to: string;
@@ -53,10 +53,7 @@ const Waiting = ({ to, value, label, hint, icon, waits, permission }: WaitingPro
   ) : null;
 
 /** The office's waiting work, each with a link to its list. */
-export const WaitingNumbers = ({
-  waiting,
-  paths,
-}: Pick<TodayNumbers, 'waiting'> & { paths: NumberPaths }) => {
+export const WaitingNumbers = ({ waiting }: Pick<TodayNumbers, 'waiting'>) => {
   const t = useText(overviewTexts);
   const { backups, oldestReview } = waiting;
   const backupHint = () => {
@@ -117,7 +114,7 @@ export const WaitingNumbers = ({
         />
       </ul>
       <div className="mt-3 empty:hidden">
-        <WaitingPeople waiting={waiting} detailsPath={paths.registrationDetails} />
+        <WaitingPeople waiting={waiting} />
       </div>
     </section>
   );

@@ -4,21 +4,15 @@ import { Link } from '#lib/router/router.tsx';
 import { overviewTexts } from '#i18n/en/overview.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDate } from '#lib/format/format.ts';
+import { paths } from '#pages/paths.ts';
 
-type WaitingPeopleProps = {
-  waiting: Pick<WaitingWork, 'proposedWithdrawals' | 'askedErasures'>;
-  detailsPath: (id: number) => string;
-};
+type ListProps = { people: readonly { registrationId: number; name: string; words: string }[] };
 
-type ListProps = Pick<WaitingPeopleProps, 'detailsPath'> & {
-  people: readonly { registrationId: number; name: string; words: string }[];
-};
-
-const PeopleList = ({ people, detailsPath }: ListProps) => (
+const PeopleList = ({ people }: ListProps) => (
   <ul>
     {people.map(({ registrationId, name, words }) => (
       <li key={registrationId}>
-        <Link to={detailsPath(registrationId)} className="text-indigo underline">
+        <Link to={paths.registrationDetails(registrationId)} className="text-indigo underline">
           {name}
         </Link>
         , {words}
@@ -27,10 +21,10 @@ const PeopleList = ({ people, detailsPath }: ListProps) => (
   </ul>
 );
 
-const People = ({ title, ...list }: ListProps & { title: string }) =>
-  list.people.length === 0 ? null : (
+const People = ({ title, people }: ListProps & { title: string }) =>
+  people.length === 0 ? null : (
     <Notice tone="warning" title={title}>
-      <PeopleList {...list} />
+      <PeopleList people={people} />
     </Notice>
   );
 
@@ -38,7 +32,11 @@ const People = ({ title, ...list }: ListProps & { title: string }) =>
  * Withdrawals that collectors proposed, and erasures that a second person confirms, each with the way to the person;
  * nothing without any.
  */
-export const WaitingPeople = ({ waiting, detailsPath }: WaitingPeopleProps) => {
+export const WaitingPeople = ({
+  waiting,
+}: {
+  waiting: Pick<WaitingWork, 'proposedWithdrawals' | 'askedErasures'>;
+}) => {
   const t = useText(overviewTexts);
   const { proposedWithdrawals, askedErasures } = waiting;
   if (proposedWithdrawals.length + askedErasures.length === 0) return null;
@@ -55,30 +53,25 @@ export const WaitingPeople = ({ waiting, detailsPath }: WaitingPeopleProps) => {
           ...each,
           words: formatDate(each.proposedAt),
         }))}
-        detailsPath={detailsPath}
       />
       <People
         title={t('askedErasures')}
         people={askedErasures.map((each) => ({ ...each, words: askedWords(each) }))}
-        detailsPath={detailsPath}
       />
     </div>
   );
 };
 
-type WithdrawnPeopleProps = {
-  withdrawn: WaitingWork['withdrawnPeople'];
-  detailsPath: (id: number) => string;
-};
+type WithdrawnPeopleProps = { withdrawn: WaitingWork['withdrawnPeople'] };
 
 /** Who withdrew the consent and is not erased yet, the newest first, with the way to each. */
-export const WithdrawnPeople = ({ withdrawn, detailsPath }: WithdrawnPeopleProps) => {
+export const WithdrawnPeople = ({ withdrawn }: WithdrawnPeopleProps) => {
   const t = useText(overviewTexts);
   const people = withdrawn.people.map((each) => ({ ...each, words: formatDate(each.withdrawnAt) }));
   const count = withdrawn.total - people.length;
   return (
     <>
-      <PeopleList people={people} detailsPath={detailsPath} />
+      <PeopleList people={people} />
       {count > 0 ? <p className="mt-2 text-ink-2">{t('moreWithdrawn', { count })}</p> : null}
     </>
   );

@@ -38,21 +38,13 @@ beforeEach(() => {
 });
 
 const Opened = (changes: Partial<PrintJob>) => (
-  <PrintJobDialog
-    job={{ ...job, ...changes }}
-    acts={usePrintJobActs()}
-    pathOf={(id) => `/record/${id}`}
-    registerPath={(id) => `/admin?printJobId=${id}`}
-    applicationsPath={(id) => `/admin/applications?printJobId=${id}`}
-    toFilePath={(id) => `/admin/applications?status=not_filed&printJobId=${id}`}
-    onClose={() => undefined}
-  />
+  <PrintJobDialog job={{ ...job, ...changes }} acts={usePrintJobActs()} onClose={() => undefined} />
 );
 const show = (changes: Partial<PrintJob> = {}) =>
   renderScreen(<Opened {...changes} />, { as: 'meera' });
 const openDialog = async (count = 3) => {
   const { user } = renderScreen(
-    <PrintSelected registrationIds={[1, 2, 3].slice(0, count)} count={count} jobsPath="/p" />,
+    <PrintSelected registrationIds={[1, 2, 3].slice(0, count)} count={count} />,
     { as: 'meera' },
   );
   const button = screen.getByRole('button', { name: 'Print selected' });
@@ -203,7 +195,7 @@ test('Escape starts nothing, the focus returns, and the next dialog begins anew'
 test('in Hindi too, what is being made already is said with the way to it', async () => {
   refuse(printJobs.start, 'print.same_selection');
   setLanguage('hi');
-  const { user } = renderScreen(<PrintSelected registrationIds={[1]} count={1} jobsPath="/p" />, {
+  const { user } = renderScreen(<PrintSelected registrationIds={[1]} count={1} />, {
     as: 'meera',
   });
   await user.click(await screen.findByRole('button', { name: 'चुने हुए छापें' }));
@@ -215,7 +207,7 @@ test('in Hindi too, what is being made already is said with the way to it', asyn
 test('in Hindi a print job that is refused says why in Hindi', async () => {
   refuse(printJobs.start, 'print.too_many');
   setLanguage('hi');
-  const { user } = renderScreen(<PrintSelected registrationIds={[1]} count={1} jobsPath="/p" />, {
+  const { user } = renderScreen(<PrintSelected registrationIds={[1]} count={1} />, {
     as: 'meera',
   });
   await user.click(await screen.findByRole('button', { name: 'चुने हुए छापें' }));

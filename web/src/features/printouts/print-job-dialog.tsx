@@ -18,6 +18,7 @@ import { printingTexts } from '#i18n/en/printing.ts';
 import { formatBytes, formatDateTime } from '#lib/format/format.ts';
 import { hasPackets, isOpen, stateTones, usePrintJobWords } from './print-job-words.ts';
 import type { PrintJobActs } from './use-print-job-acts.ts';
+import { paths } from '#pages/paths.ts';
 
 const reasonTexts = {
   deleted: 'deleted',
@@ -44,7 +45,7 @@ export const ActNotices = ({ acts }: { acts: PrintJobActs }) => {
   );
 };
 
-const LeftOut = ({ job, pathOf }: Pick<PrintJobDialogProps, 'job' | 'pathOf'>) => {
+const LeftOut = ({ job }: { job: PrintJob }) => {
   const t = useText(printingTexts);
   const { leftOut, leftOutCount, chosen } = job;
   if (leftOutCount === 0) return null;
@@ -54,7 +55,7 @@ const LeftOut = ({ job, pathOf }: Pick<PrintJobDialogProps, 'job' | 'pathOf'>) =
         {leftOut.map(({ registrationId, reason }, position) => (
           <li key={position}>
             <Link
-              to={pathOf(registrationId)}
+              to={paths.registrationDetails(registrationId)}
               className="inline-block py-0.5 text-indigo underline underline-offset-4"
             >
               {t(reasonTexts[reason], { id: String(registrationId) })}
@@ -70,22 +71,21 @@ const LeftOut = ({ job, pathOf }: Pick<PrintJobDialogProps, 'job' | 'pathOf'>) =
 };
 
 /** Links to filing a job's packets; nothing when none is left to file, as after renewals. */
-const RecordFiled = ({ job, toFilePath }: Pick<PrintJobDialogProps, 'job' | 'toFilePath'>) => {
+const RecordFiled = ({ job }: { job: PrintJob }) => {
   const t = useText(printingTexts);
   const { data } = useQuery(applicationSummary({ printJobId: job.id }));
   if ((data?.counts.not_filed ?? 0) === 0) return null;
   return (
-    <ButtonLink to={toFilePath(job.id)} aria-label={t('recordFiledOf', { id: String(job.id) })}>
+    <ButtonLink
+      to={`${paths.applications}?status=not_filed&printJobId=${job.id}`}
+      aria-label={t('recordFiledOf', { id: String(job.id) })}
+    >
       {t('recordFiled')}
     </ButtonLink>
   );
 };
 
-const Buttons = ({
-  job,
-  acts,
-  toFilePath,
-}: Pick<PrintJobDialogProps, 'job' | 'acts' | 'toFilePath'>) => {
+const Buttons = ({ job, acts }: Pick<PrintJobDialogProps, 'job' | 'acts'>) => {
   const t = useText(printingTexts);
   const id = String(job.id);
   const download =
@@ -104,7 +104,7 @@ const Buttons = ({
       ) : null}
       {hasPackets(job) ? (
         <Permitted permission="file">
-          <RecordFiled job={job} toFilePath={toFilePath} />
+          <RecordFiled job={job} />
         </Permitted>
       ) : null}
       {job.file ? (
@@ -123,38 +123,19 @@ const Buttons = ({
   );
 };
 
-type PrintJobDialogProps = {
-  job: PrintJob;
-  acts: PrintJobActs;
-  /** The page of a registration. */
-  pathOf: (registrationId: number) => string;
-  /** The address of the registrations of which a job has papers. */
-  registerPath: (jobId: number) => string;
-  /** The address of the applications whose packets a job has. */
-  applicationsPath: (jobId: number) => string;
-  /** The address of the applications of a job that wait to be filed. */
-  toFilePath: (jobId: number) => string;
-  onClose: () => void;
-};
+type PrintJobDialogProps = { job: PrintJob; acts: PrintJobActs; onClose: () => void };
 
 /** One print job: how far it is, what it left out and why, and what can be done with it. */
-export const PrintJobDialog = ({
-  pathOf,
-  registerPath,
-  applicationsPath,
-  onClose,
-  ...props
-}: PrintJobDialogProps) => {
+export const PrintJobDialog = ({ job, acts, onClose }: PrintJobDialogProps) => {
   const t = useText(printingTexts);
   const caseText = useText(caseTexts);
   const words = usePrintJobWords();
-  const { job, acts } = props;
   const time = formatDateTime(job.createdAt);
   return (
     <Dialog
       onClose={onClose}
       title={words.name(job)}
-      footer={<Buttons {...props} />}
+      footer={<Buttons job={job} acts={acts} />}
       textOnly={!isOpen(job) && !job.file}
     >
       <div className="flex flex-col gap-3">
@@ -175,9 +156,11 @@ export const PrintJobDialog = ({
         {job.state === 'finished' ? <p>{words.made(job)}</p> : null}
         {job.state === 'finished' && job.papers > 0 ? (
           <p className="flex flex-wrap gap-2">
-            <ButtonLink to={registerPath(job.id)}>{t('openRegister')}</ButtonLink>
+            <ButtonLink to={`${paths.admin}?printJobId=${job.id}`}>{t('openRegister')}</ButtonLink>
             {hasPackets(job) ? (
-              <ButtonLink to={applicationsPath(job.id)}>{caseText('openApplications')}</ButtonLink>
+              <ButtonLink to={`${paths.applications}?printJobId=${job.id}`}>
+                {caseText('openApplications')}
+              </ButtonLink>
             ) : null}
           </p>
         ) : null}
@@ -188,7 +171,7 @@ export const PrintJobDialog = ({
             </ServerWords>
           </Notice>
         )}
-        <LeftOut job={job} pathOf={pathOf} />
+        <LeftOut job={job} />
         {job.state === 'finished' && !job.file ? <p className="text-sm">{t('fileGone')}</p> : null}
         <ActNotices acts={acts} />
       </div>

@@ -1,5 +1,5 @@
 import type { PrintJob } from '@gi/contract/schemas/print-jobs';
-import type { FilterChip } from '#components/grid/filter-chips.tsx';
+import { chipsOf, type FilterChip } from '#components/grid/filter-chips.tsx';
 import { FilterDialog } from '#components/grid/filter-dialog.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { printingTexts } from '#i18n/en/printing.ts';
@@ -44,12 +44,11 @@ export const PrintJobFilters = (
 export const usePrintJobChips = ({ filter, onChange }: FilterProps): readonly FilterChip[] => {
   const t = useText(printingTexts);
   const state = jobStates.find((each) => each === filter.state);
-  return [
-    ...(state === undefined
-      ? []
-      : [{ key: 'state', label: t(state), remove: () => onChange({ state: '' }) }]),
-    ...(filter.by === ''
-      ? []
-      : [{ key: 'by', label: filter.by, remove: () => onChange({ by: '' }) }]),
-  ];
+  return chipsOf(
+    [
+      [['state'], state && t(state)],
+      [['by'], filter.by],
+    ],
+    onChange,
+  );
 };

@@ -15,6 +15,7 @@ import { useText } from '#i18n/language.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
 import { JobBlanks } from './blank-notice.tsx';
 import { CopyRows } from './pdf-choice.tsx';
+import { paths } from '#pages/paths.ts';
 
 export type PrintSelectedProps = {
   /** In the order of the file; undefined prints all that `view` shows. */
@@ -24,8 +25,6 @@ export type PrintSelectedProps = {
   view?: PrintJobInput['view'];
   /** How many that is. */
   count: number;
-  /** The address of the list of print jobs. */
-  jobsPath: string;
 };
 
 const layouts = [
@@ -101,13 +100,13 @@ const Choices = ({ choice, packetHint }: ChoicesProps) => {
 };
 
 /** Why no job was started; a job of the same selection that exists already is linked. */
-const StartError = ({ error, jobsPath }: { error: Error; jobsPath: string }) => {
+const StartError = ({ error }: { error: Error }) => {
   const t = useText(printingTexts);
   const isMade = error instanceof ApiError && error.code === 'print.same_selection';
   return (
     <Notice
       tone={isMade ? 'warning' : 'error'}
-      actions={isMade ? <ButtonLink to={jobsPath}>{t('toJobs')}</ButtonLink> : undefined}
+      actions={isMade ? <ButtonLink to={paths.printing}>{t('toJobs')}</ButtonLink> : undefined}
     >
       {errorMessage(error)}
     </Notice>
@@ -115,7 +114,7 @@ const StartError = ({ error, jobsPath }: { error: Error; jobsPath: string }) => 
 };
 
 const PrintDialog = (props: PrintSelectedProps & { onClose: () => void }) => {
-  const { count, jobsPath, onClose } = props;
+  const { count, onClose } = props;
   const t = useText(printingTexts);
   const choice = useChoice();
   const start = useMutation(startPrintJob());
@@ -124,7 +123,7 @@ const PrintDialog = (props: PrintSelectedProps & { onClose: () => void }) => {
   const footer = start.isSuccess ? (
     <>
       <Button onClick={onClose}>{t('close')}</Button>
-      <ButtonLink variant="primary" to={jobsPath}>
+      <ButtonLink variant="primary" to={paths.printing}>
         {t('toJobs')}
       </ButtonLink>
     </>
@@ -161,7 +160,7 @@ const PrintDialog = (props: PrintSelectedProps & { onClose: () => void }) => {
           </>
         )}
         {isTooMany ? <Notice tone="warning">{t('tooMany')}</Notice> : null}
-        {start.error === null ? null : <StartError error={start.error} jobsPath={jobsPath} />}
+        {start.error === null ? null : <StartError error={start.error} />}
       </div>
     </Dialog>
   );

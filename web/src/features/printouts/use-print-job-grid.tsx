@@ -5,6 +5,7 @@ import { useStoredUser } from '#api/session.ts';
 import { Chip } from '#components/cards/chip.tsx';
 import {
   column,
+  countColumn,
   sortedColumn,
   type GridColumn,
   type GridList,
@@ -64,12 +65,10 @@ const useColumns = (): readonly Column[] => {
       cell: (job) => <Made job={job} />,
       text: (job) => (job.state === 'running' ? words.progress(job) : words.made(job)),
     },
-    {
-      ...sortedColumn('leftOut', t('leftOut'), 84, 'down'),
-      end: true,
-      cell: ({ leftOutCount }) => formatNumber(leftOutCount),
-      text: ({ leftOutCount }) => leftOutCount,
-    },
+    countColumn(
+      sortedColumn('leftOut', t('leftOut'), 84, 'down'),
+      ({ leftOutCount }) => leftOutCount,
+    ),
     { ...sortedColumn('by', t('by'), 84), cell: ({ by }) => by ?? t('nobody') },
     {
       ...sortedColumn('started', t('started'), 172, 'down'),

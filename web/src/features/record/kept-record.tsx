@@ -6,7 +6,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { useText } from '#i18n/language.ts';
 import { dayTexts } from '#i18n/en/day.ts';
-import { listTexts } from '#i18n/en/lists.ts';
+import { detailTexts } from '#i18n/en/details.ts';
 import { recordPageTexts } from '#i18n/en/record-page.ts';
 import { ProductionFacts } from './production-facts.tsx';
 import { useRemarkLabel } from './remark-label.ts';
@@ -46,10 +46,11 @@ const Returned = ({ record }: RecordProps) => {
 
 const Production = ({ record }: RecordProps) => {
   const t = useText(recordPageTexts);
+  const details = useText(detailTexts);
   const names = useEntryNames();
   const planned = record.selected_products.map(names.product).join(', ');
   return (
-    <Card heading={t('productionList')}>
+    <Card heading={details('production')}>
       {record.production_details.length === 0 ? (
         <p className="text-ink-2">{t('noProduction')}</p>
       ) : (
@@ -66,7 +67,7 @@ const Production = ({ record }: RecordProps) => {
       )}
       {planned === '' ? null : (
         <div className="mt-4">
-          <Facts items={[{ label: t('selectedProducts'), value: planned }]} />
+          <Facts items={[{ label: details('selectedProducts'), value: planned }]} />
         </div>
       )}
     </Card>
@@ -81,14 +82,14 @@ type KeptProps = RecordProps & { goBack: () => void; isFromList: boolean };
  */
 export const KeptRecord = ({ record, goBack, isFromList }: KeptProps) => {
   const t = useText(recordPageTexts);
-  const lists = useText(listTexts);
+  const details = useText(detailTexts);
   const names = useEntryNames();
   const facts = useFacts('view', record);
   return (
     <>
       <PageHeader
         title={record.name}
-        subtitle={lists('registrationId', { id: String(record.id) })}
+        subtitle={details('registrationId', { id: String(record.id) })}
         back={{ onBack: goBack, label: t(isFromList ? 'backToList' : 'back') }}
       />
       <section aria-label={t('details', { name: record.name })} className="flex flex-col gap-4">
@@ -96,7 +97,7 @@ export const KeptRecord = ({ record, goBack, isFromList }: KeptProps) => {
         <Returned record={record} />
         <p className="text-sm text-ink-2">{t('keptText')}</p>
         <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
-          <Card heading={t('personal')}>
+          <Card heading={details('personal')}>
             <Facts items={facts} />
           </Card>
           <Production record={record} />

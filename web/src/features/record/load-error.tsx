@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
+import { LoadingState } from '#components/messages/loading-state.tsx';
 import { ErrorState } from '#components/messages/states.tsx';
 import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
@@ -44,3 +45,17 @@ const NotLoaded = ({ query, error, quiet, waysOn }: LoadErrorProps & { error: Er
  */
 export const LoadError = (props: LoadErrorProps) =>
   props.query.error === null ? null : <NotLoaded {...props} error={props.query.error} />;
+
+type LoadedProps<Data> = LoadErrorProps & {
+  query: Query & { data: Data | undefined; isPending: boolean };
+  children: (data: Data) => ReactNode;
+};
+
+/** What a query brings: that it is under way, why it failed, and what is made of its data. */
+export const Loaded = <Data,>({ children, ...props }: LoadedProps<Data>) => (
+  <>
+    {props.query.isPending ? <LoadingState /> : null}
+    <LoadError {...props} />
+    {props.query.data === undefined ? null : children(props.query.data)}
+  </>
+);

@@ -4,6 +4,7 @@ import { useMay } from '#api/session.ts';
 import { inGroups } from '#components/fields/grouped-input.tsx';
 import { useText } from '#i18n/language.ts';
 import { identityTexts } from '#i18n/en/identity.ts';
+import { common } from '#i18n/en/common.ts';
 
 /** `123456789012` → `1234 5678 9012`; the other kinds stay as they are written on the card. */
 export const numberInFull = (kind: IdentityKind, value: string): string =>
@@ -24,6 +25,7 @@ type NumberToggleProps = {
 /** An identity number with the button that shows it in full or covers it, for who may see it. */
 export const NumberToggle = ({ shown, label, open, pending, onToggle }: NumberToggleProps) => {
   const t = useText(identityTexts);
+  const words = useText(common);
   if (!useMay('numbers.read')) return <span className="tabular-nums">{shown}</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
@@ -36,7 +38,7 @@ export const NumberToggle = ({ shown, label, open, pending, onToggle }: NumberTo
         className={`${textButton} -my-2`}
         onClick={onToggle}
       >
-        {t(open ? 'hide' : 'show')}
+        {words(open ? 'hide' : 'show')}
       </button>
     </span>
   );

@@ -1,12 +1,11 @@
 import { formatNumber } from '#lib/format/numbers.ts';
 import type { Report } from '@gi/contract/schemas/reports';
 import type { ReactNode } from 'react';
+import { DayBars, ShareBar } from '#components/charts/day-bars.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
 import { formatDay } from '#lib/format/format.ts';
-import { BarChart } from './bar-chart.tsx';
-import { DayChart } from './day-chart.tsx';
 import { everyDay } from './chart-days.ts';
 import { useChartsInWords } from './use-written-names.ts';
 
@@ -72,6 +71,32 @@ const Chart = ({ title, what, rows, counted, className = '', children }: ChartPr
   );
 };
 
+/** More bars than this are hard to read; the numbers under the chart have all of them. */
+const MOST_BARS = 10;
+
+/** Horizontal bars, the longest first, each with its name and number. */
+const BarChart = ({ bars }: { bars: readonly { label: string; count: number }[] }) => {
+  const t = useText(reportTexts);
+  const sorted = bars.toSorted((one, other) => other.count - one.count);
+  const top = Math.max(1, sorted[0]?.count ?? 1);
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-2">
+      {sorted.slice(0, MOST_BARS).map(({ label, count }) => (
+        <div key={label}>
+          <div className="flex justify-between gap-3 text-sm">
+            <span className="min-w-0 break-words">{label}</span>
+            <span className="font-medium tabular-nums">{formatNumber(count)}</span>
+          </div>
+          <ShareBar share={count / top} className="h-2" />
+        </div>
+      ))}
+      {sorted.length > MOST_BARS ? (
+        <p className="text-sm text-ink-2">{t('others', { n: sorted.length - MOST_BARS })}</p>
+      ) : null}
+    </div>
+  );
+};
+
 /** How many there were on these days and on those before, said beside the chart that draws both. */
 const Comparison = ({ report, before }: { report: Report; before: Report }) => {
   const t = useText(reportTexts);
@@ -106,12 +131,34 @@ export const ReportCharts = ({ report, before }: ReportChartsProps) => {
   const charts = useChartsInWords(report);
   const t = useText(reportTexts);
   const days = everyDay(charts.byDay, range);
+  const compared = before && everyDay(before.charts.byDay, before.range).slice(0, days.length);
   const dayRows = charts.byDay.map(({ day, count }) => ({ label: formatDay(day), count }));
   return (
     <section aria-label={t('charts')} className="grid grid-cols-1 gap-4 wide:grid-cols-2">
       <Chart title={t('byDay')} what={t('day')} rows={dayRows} className="wide:col-span-2">
         {before === undefined ? null : <Comparison report={report} before={before} />}
-        <DayChart days={days} before={before && everyDay(before.charts.byDay, before.range)} />
+        <DayBars
+          bars={[
+            {
+              counts: days.map(({ count }) => count),
+              titles: days.map(({ day, count }) => t('barOf', { label: formatDay(day), count })),
+              className: 'fill-indigo',
+            },
+          ]}
+          lines={
+            compared === undefined
+              ? []
+              : [
+                  {
+                    counts: compared.map(({ count }) => count),
+                    className: 'stroke-turmeric [stroke-width:2]',
+                  },
+                ]
+          }
+          days={[...new Set([days.at(0), days.at(-1)])].flatMap((each) =>
+            each === undefined ? [] : [formatDay(each.day)],
+          )}
+        />
       </Chart>
       <Chart title={t('byCategory')} what={t('category')} rows={charts.byCategory}>
         <BarChart bars={charts.byCategory} />

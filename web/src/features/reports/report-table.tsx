@@ -15,6 +15,7 @@ import { useText } from '#i18n/language.ts';
 import { reportHeadings, reportTexts } from '#i18n/en/reports.ts';
 import { cellOf } from './report-cell.ts';
 import { useWrittenNames } from './use-written-names.ts';
+import { paths } from '#pages/paths.ts';
 
 /** Rows of a page of the screen; paper and files have all. */
 const PAGE_ROWS = 100;
@@ -28,17 +29,15 @@ const isDay = (key: ReportColumnKey): boolean => (reportColumns[key] as ReportCo
 type RowsProps = {
   rows: readonly ReportRow[];
   keys: readonly ReportColumnKey[];
-  /** The page of a registration. */
-  pathOf: (registrationId: number) => string;
 };
 
-const NameLink = ({ row, pathOf }: { row: ReportRow } & Pick<RowsProps, 'pathOf'>) => (
-  <Link to={pathOf(row.id)} className="text-indigo underline underline-offset-4">
+const NameLink = ({ row }: { row: ReportRow }) => (
+  <Link to={paths.registrationDetails(row.id)} className="text-indigo underline underline-offset-4">
     {row.name}
   </Link>
 );
 
-const Table = ({ rows, keys, pathOf }: RowsProps) => {
+const Table = ({ rows, keys }: RowsProps) => {
   const t = useText(reportTexts);
   const heading = useText(reportHeadings);
   const names = useWrittenNames();
@@ -54,7 +53,7 @@ const Table = ({ rows, keys, pathOf }: RowsProps) => {
         cell: (row: ReportRow) => (
           <span className={isDay(key) ? 'wide:whitespace-nowrap' : undefined}>
             {key === 'name' ? (
-              <NameLink row={row} pathOf={pathOf} />
+              <NameLink row={row} />
             ) : (
               <OrNotProvided>{cellOf(key, row, names)}</OrNotProvided>
             )}
@@ -67,7 +66,7 @@ const Table = ({ rows, keys, pathOf }: RowsProps) => {
   );
 };
 
-const Cards = ({ rows, keys, pathOf }: RowsProps) => {
+const Cards = ({ rows, keys }: RowsProps) => {
   const t = useText(reportTexts);
   const heading = useText(reportHeadings);
   const names = useWrittenNames();
@@ -75,7 +74,7 @@ const Cards = ({ rows, keys, pathOf }: RowsProps) => {
     <ul aria-label={t('table')} className="flex flex-col gap-3">
       {rows.map((row, index) => (
         <li key={index} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
-          <Card heading={<NameLink row={row} pathOf={pathOf} />}>
+          <Card heading={<NameLink row={row} />}>
             <Facts
               layout="dense"
               items={keys
@@ -89,10 +88,8 @@ const Cards = ({ rows, keys, pathOf }: RowsProps) => {
   );
 };
 
-type ReportTableProps = Pick<RowsProps, 'pathOf'> & { report: Report };
-
 /** The rows of a report with the columns of its type. */
-export const ReportTable = ({ report, pathOf }: ReportTableProps) => {
+export const ReportTable = ({ report }: { report: Report }) => {
   const t = useText(reportTexts);
   const keys = reportTables[report.type].screen;
   const isCards = keys.length > MOST_COLUMNS;
@@ -103,7 +100,7 @@ export const ReportTable = ({ report, pathOf }: ReportTableProps) => {
         <Notice tone="warning">{t('truncated', { n: report.data.length })}</Notice>
       ) : null}
       <PagedRows rows={report.data} size={isCards ? PAGE_CARDS : PAGE_ROWS}>
-        {(rows) => <Rows rows={rows} keys={keys} pathOf={pathOf} />}
+        {(rows) => <Rows rows={rows} keys={keys} />}
       </PagedRows>
     </>
   );

@@ -6,6 +6,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { Button } from '#components/buttons/button.tsx';
+import { common } from '#i18n/en/common.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
@@ -65,8 +66,9 @@ export const DecisionBar = ({
 }: DecisionBarProps) => {
   const t = useText(reviewTexts);
   const bench = useText(benchTexts);
-  const words = useUnseenWords(unseen);
-  const why = steps.includes('approve') && !isOwnWork ? words : '';
+  const words = useText(common);
+  const toSee = useUnseenWords(unseen);
+  const why = steps.includes('approve') && !isOwnWork ? toSee : '';
   return (
     <div
       data-bottom-bar="tall"
@@ -78,19 +80,19 @@ export const DecisionBar = ({
         <div className="flex gap-2">
           <Button
             disabled={queue.previous === undefined}
-            aria-label={t('previous')}
+            aria-label={words('previous')}
             icon={<ChevronLeft size={18} aria-hidden="true" />}
             onClick={acts.previous}
           >
-            <span className="max-wide:sr-only">{t('previous')}</span>
+            <span className="max-wide:sr-only">{words('previous')}</span>
           </Button>
           <Button
             disabled={queue.next === undefined}
-            aria-label={t('next')}
+            aria-label={words('next')}
             icon={<ChevronRight size={18} aria-hidden="true" />}
             onClick={acts.next}
           >
-            <span className="max-wide:sr-only">{t('next')}</span>
+            <span className="max-wide:sr-only">{words('next')}</span>
           </Button>
           <Button
             pending={pending}
@@ -112,17 +114,16 @@ export const DecisionBar = ({
             .filter((step) => steps.includes(step))
             .map((step) => {
               const Icon = icons[step];
+              const isUnseen = step === 'approve' && why !== '';
               return (
                 <Button
                   key={step}
-                  variant={step === 'approve' && why !== '' ? 'secondary' : looks[step]}
+                  variant={isUnseen ? 'secondary' : looks[step]}
                   pending={pending}
                   // It looks disabled but can be pressed: that shows what was not looked at yet.
-                  aria-describedby={
-                    isOwnWork ? CLAIM_NOTICE : step === 'approve' && why !== '' ? WHY : undefined
-                  }
+                  aria-describedby={isOwnWork ? CLAIM_NOTICE : isUnseen ? WHY : undefined}
                   disabled={isOwnWork}
-                  className={`max-sm:px-2${step === 'approve' && why !== '' ? ' border-dashed' : ''}`}
+                  className={`max-sm:px-2${isUnseen ? ' border-dashed' : ''}`}
                   icon={<Icon size={18} aria-hidden="true" />}
                   onClick={({ detail }) => {
                     // The second press of a double click would decide about the next one, unseen.

@@ -4,7 +4,7 @@ import { useAccountName, useProductName } from '#api/names-by-id.ts';
 import { userDropdown } from '#api/users.ts';
 import { PillChoice } from '#components/buttons/pill-choice.tsx';
 import { DateRange } from '#components/dates/date-range.tsx';
-import type { FilterChip } from '#components/grid/filter-chips.tsx';
+import { chipsOf, type FilterChip } from '#components/grid/filter-chips.tsx';
 import { FilterDialog } from '#components/grid/filter-dialog.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { benchTexts } from '#i18n/en/review-bench.ts';
@@ -37,9 +37,6 @@ export const ShareChoice = ({ queue: { filter, setFilter } }: QueueProps) => {
 
 const dialogKeys = ['userId', 'productId', 'state', 'district', 'startDate', 'endDate'] as const;
 
-/** Without these filters; whose it is stays. */
-const without = (...keys: FilterKey[]) => Object.fromEntries(keys.map((key) => [key, '']));
-
 /** The filters of the queue: collector, product, place, waiting since. */
 export const QueueFilters = ({ queue, onClose }: QueueProps & { onClose: () => void }) => {
   const t = useText(reviewTexts);
@@ -49,7 +46,8 @@ export const QueueFilters = ({ queue, onClose }: QueueProps & { onClose: () => v
   return (
     <FilterDialog
       isSet={dialogKeys.some((key) => filter[key])}
-      onClear={() => setFilter(without(...dialogKeys))}
+      // Whose it is stays.
+      onClear={() => setFilter(Object.fromEntries(dialogKeys.map((key) => [key, ''])))}
       onClose={onClose}
     >
       <SelectField
@@ -82,18 +80,16 @@ export const QueueFilters = ({ queue, onClose }: QueueProps & { onClose: () => v
 /** The filters that are set, in words, each with the way to remove it. */
 export const useQueueChips = ({ filter, setFilter }: Queue): readonly FilterChip[] => {
   const t = useText(reviewTexts);
-  const { userId, productId, startDate, endDate } = filter;
-  const collector = useAccountName(t('collector'), userId);
-  const product = useProductName(t('product'), productId);
+  const { userId, productId, state, district, startDate, endDate } = filter;
   const days = [startDate, endDate].map((day) => (day ? formatDay(day) : ''));
-  const chips: readonly [FilterKey[], string | undefined][] = [
-    [['userId'], collector],
-    [['productId'], product],
-    [['state'], filter.state],
-    [['district'], filter.district],
-    [['startDate', 'endDate'], days.some(Boolean) ? `${t('since')}: ${days.join(' – ')}` : ''],
-  ];
-  return chips.flatMap(([keys, label]) =>
-    label ? [{ key: keys.join(), label, remove: () => setFilter(without(...keys)) }] : [],
+  return chipsOf<FilterKey>(
+    [
+      [['userId'], useAccountName(t('collector'), userId)],
+      [['productId'], useProductName(t('product'), productId)],
+      [['state'], state],
+      [['district'], district],
+      [['startDate', 'endDate'], days.some(Boolean) && `${t('since')}: ${days.join(' – ')}`],
+    ],
+    setFilter,
   );
 };

@@ -1,5 +1,4 @@
 import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
-import type { ReactNode } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Spinner } from '#components/buttons/spinner.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
@@ -18,6 +17,11 @@ import { useChoosable } from './use-choosable.ts';
 import { useQueueGrid } from './use-queue-grid.tsx';
 import type { Queue } from './use-queue.ts';
 import type { Undo } from './use-undo.ts';
+import { reviewColumns } from '@gi/contract/fields/list-columns';
+import { exportQueue } from '#api/reviews.ts';
+import { shownOf } from '#components/grid/grid-list.ts';
+import { TableExport } from '#features/record/table-export.tsx';
+import { SavedViews } from '#features/views/saved-views.tsx';
 
 /** Says that several are being undone, then which were not approved or undone, and why. A toast told the number. */
 const RefusedNotice = ({ many, undo }: { many: ApproveMany; undo: Undo }) => {
@@ -49,8 +53,6 @@ type ListProps = {
   undo: Undo;
   /** What is chosen, which the page keeps while a registration is open. */
   choice: Choice<WaitingRegistration>;
-  /** The buttons of saved views and of the export. */
-  views: (grid: Grid<WaitingRegistration>) => ReactNode;
 };
 
 /** Approves the chosen ones that were seen whole on the bench and still wait. */
@@ -82,7 +84,7 @@ const ApproveChosen = ({
 };
 
 /** Registrations that wait for a review, the longest waiting first; opened ones can be approved together. */
-export const QueueList = ({ queue, many, undo, choice, views }: ListProps) => {
+export const QueueList = ({ queue, many, undo, choice }: ListProps) => {
   const t = useText(reviewTexts);
   const grid = useQueueGrid(queue, choice);
   const isFiltered = Object.keys(queue.filter).length > 0;
@@ -93,11 +95,28 @@ export const QueueList = ({ queue, many, undo, choice, views }: ListProps) => {
         <GridToolbar
           grid={grid}
           lead={<ShareChoice queue={queue} />}
-          count={grid.total === undefined ? t('loading') : t('waiting', { count: grid.total })}
+          count={t('waiting', { count: grid.total ?? 0 })}
           chips={useQueueChips(queue)}
           filterDialog={(close) => <QueueFilters queue={queue} onClose={close} />}
         >
-          {views(grid)}
+          <SavedViews
+            list="review"
+            shown={{
+              search: '',
+              filters: queue.filter,
+              order: queue.order === 'longest' ? null : queue.order,
+            }}
+            layout={grid.layout}
+          />
+          <TableExport
+            exportAs={(format) =>
+              exportQueue({
+                ...queue.asked,
+                columns: shownOf(reviewColumns, grid.layout.columns),
+                format,
+              })
+            }
+          />
         </GridToolbar>
       }
       messages={

@@ -1,5 +1,3 @@
-import type { DocumentKind } from '@gi/contract/fields/document-kinds';
-import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -25,12 +23,16 @@ import { ReviewWarnings } from './review-warnings.tsx';
 import { StatusChip } from '#features/record/status-chip.tsx';
 import { CoveredChip, VerifiedChip } from '#features/record/verified-chip.tsx';
 import { useBench, type Bench } from './use-bench.ts';
-import { useSeen, type Seen } from './use-seen.ts';
+import { useSeen } from './use-seen.ts';
 import { useClaimOf, type Claims } from './use-claims.ts';
 import { useShownRecord } from './use-shown-record.ts';
 import type { Queue } from './use-queue.ts';
 import type { Remarks } from './use-remarks.ts';
 import type { Undo } from './use-undo.ts';
+import { paths } from '#pages/paths.ts';
+import { PictureBoard } from '#features/documents/picture-board.tsx';
+import { useLocation } from '#lib/router/hooks.ts';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
 
 type ReviewBenchProps = {
   record: RegistrationDetail;
@@ -39,16 +41,6 @@ type ReviewBenchProps = {
   undo: Undo;
   /** The unsent remarks about it. */
   remarks: Remarks;
-  /** Leads to the case file. */
-  caseLink: ReactNode;
-  /** The documents beside the fields. */
-  pictures: (board: {
-    urls: DocumentUrls;
-    label: string;
-    shown: DocumentKind | undefined;
-    onChoose: (kind: DocumentKind) => void;
-    pdf: Seen['pdf'];
-  }) => ReactNode;
 };
 
 /** A resubmission shows what changed since the last decision; the rest on request. */
@@ -139,15 +131,9 @@ const WhyNot = ({ record: { id, review_status: status }, queue, bench, claims }:
 };
 
 /** One registration at a time: its facts, its pictures beside them, and the decision. */
-export const ReviewBench = ({
-  record: stored,
-  queue,
-  claims,
-  undo,
-  remarks,
-  caseLink,
-  pictures,
-}: ReviewBenchProps) => {
+export const ReviewBench = (props: ReviewBenchProps) => {
+  const { record: stored, queue, claims, undo, remarks } = props;
+  const location = useLocation();
   const t = useText(reviewTexts);
   const benchText = useText(benchTexts);
   const record = useShownRecord(stored);
@@ -185,7 +171,9 @@ export const ReviewBench = ({
             <Button variant="quiet" className="max-[48rem]:hidden" onClick={bench.acts.help}>
               {benchText('keys')} <kbd>?</kbd>
             </Button>
-            {caseLink}
+            <ButtonLink to={paths.registrationDetails(record.id)} state={{ from: location }}>
+              {benchText('openCase')}
+            </ButtonLink>
           </>
         }
       />
@@ -205,13 +193,13 @@ export const ReviewBench = ({
           </Facts>
         </div>
         <div className="min-h-0 min-w-0">
-          {pictures({
-            urls: record.documentUrls,
-            label: t('pictures'),
-            shown: seen.shown,
-            onChoose: seen.choose,
-            pdf: seen.pdf,
-          })}
+          <PictureBoard
+            urls={record.documentUrls}
+            label={t('pictures')}
+            shown={seen.shown}
+            onChoose={seen.choose}
+            pdf={seen.pdf}
+          />
         </div>
       </div>
       <DecisionBar queue={queue} bench={bench} unseen={seen.unseen} />

@@ -3,7 +3,7 @@ import type { RegistrationRecord } from '@gi/contract/schemas/registration-recor
 import { useMutation } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import { errorMessage, fieldMessages } from '#api/errors.ts';
+import { noteErrors } from '#api/errors.ts';
 import { decide } from '#api/reviews.ts';
 import { useStoredUser } from '#api/session.ts';
 import { Button } from '#components/buttons/button.tsx';
@@ -58,10 +58,8 @@ export const TakeBackButton = ({ record }: TakeBackButtonProps) => {
         <TakeBackDialog
           name={name}
           pending={isPending}
-          problem={
-            error === null ? undefined : (fieldMessages(error)['note'] ?? errorMessage(error))
-          }
-          onTakeBack={takeBack}
+          {...noteErrors(error, 'note')}
+          onSend={takeBack}
           onClose={() => setOpen(false)}
         />
       ) : null}

@@ -1,24 +1,21 @@
 import { NoteDialog } from '#components/dialogs/note-dialog.tsx';
+import type { ComponentProps } from 'react';
 import { benchTexts } from '#i18n/en/review-bench.ts';
 import { useText } from '#i18n/language.ts';
 
-type TakeBackDialogProps = {
-  name: string;
-  pending: boolean;
-  problem: string | undefined;
-  onTakeBack: (note: string) => void;
-  onClose: () => void;
-};
+type TakeBackDialogProps = { name: string } & Pick<
+  ComponentProps<typeof NoteDialog>,
+  'pending' | 'problem' | 'failure' | 'onSend' | 'onClose'
+>;
 
 /** Puts an approved registration back into the queue, with the reason. */
-export const TakeBackDialog = ({ name, onTakeBack, ...sending }: TakeBackDialogProps) => {
+export const TakeBackDialog = ({ name, ...sending }: TakeBackDialogProps) => {
   const t = useText(benchTexts);
   return (
     <NoteDialog
       title={t('takeBackTitle', { name })}
       label={t('takeBackNote')}
       action={t('takeBack')}
-      onSend={onTakeBack}
       {...sending}
     >
       <p>{t('takeBackText')}</p>

@@ -2,8 +2,7 @@ import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { workbenchPageSize } from '@gi/contract/values/page-size';
 import { useEffect } from 'react';
 import { useStoredUser } from '#api/session.ts';
-import { column, type GridColumn, type GridList } from '#components/grid/grid-list.ts';
-import { titled } from '#components/grid/titled.tsx';
+import { column, textColumn, type GridColumn, type GridList } from '#components/grid/grid-list.ts';
 import { useGrid, useGridWindow, type Grid } from '#components/grid/use-grid.ts';
 import type { Choice } from '#components/grid/use-selection.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
@@ -30,13 +29,10 @@ const useColumns = (): readonly Column[] => {
       sort: { up: 'longest', down: 'latest' },
       cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>,
     },
-    { ...column('collector', t('collector'), 86), cell: ({ username }) => titled(username) },
-    {
-      ...column('products', t('products'), 166),
-      cell: ({ products }) => titled(products.join(', ')),
-    },
-    { ...column('district', field('district'), 102), cell: ({ district }) => titled(district) },
-    { ...column('state', field('state'), 130), shown: false, cell: ({ state }) => titled(state) },
+    textColumn(column('collector', t('collector'), 86), ({ username }) => username),
+    textColumn(column('products', t('products'), 166), ({ products }) => products.join(', ')),
+    textColumn(column('district', field('district'), 102), ({ district }) => district),
+    textColumn({ ...column('state', field('state'), 130), shown: false }, ({ state }) => state),
     { ...column('who', bench('who'), 168), cell: (row) => <QueueChips row={row} /> },
   ];
 };

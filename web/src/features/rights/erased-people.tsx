@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { erasureList } from '#api/rights.ts';
 import { Card } from '#components/cards/card.tsx';
-import { Skeleton } from '#components/messages/states.tsx';
 import { DataTable, type Column } from '#components/tables/data-table.tsx';
 import { Pagination } from '#components/tables/pagination.tsx';
-import { LoadError } from '#features/record/load-error.tsx';
+import { Loaded } from '#features/record/load-error.tsx';
 import { protectionTexts } from '#i18n/en/protection.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { useText } from '#i18n/language.ts';
@@ -40,27 +39,28 @@ const useColumns = (): Column<Erasure>[] => {
 export const ErasedPeople = () => {
   const t = useText(protectionTexts);
   const [page, setPage] = useState(1);
-  const query = useQuery(erasureList(page));
-  const { data, isPending } = query;
   const columns = useColumns();
   return (
     <Card heading={t('erased')}>
       <div className="flex flex-col gap-4">
         <p className="text-ink-2">{t('erasedHint')}</p>
-        {isPending ? <Skeleton className="h-12 w-full" /> : null}
-        <LoadError quiet query={query} />
-        {data?.erasures.length === 0 ? <p>{t('noneErased')}</p> : null}
-        {data === undefined || data.erasures.length === 0 ? null : (
-          <>
-            <DataTable
-              caption={t('erased')}
-              columns={columns}
-              rows={data.erasures}
-              rowKey={(row) => row.producerId}
-            />
-            <Pagination page={page} totalPages={data.pagination.totalPages} onPage={setPage} />
-          </>
-        )}
+        <Loaded quiet query={useQuery(erasureList(page))}>
+          {({ erasures, pagination }) =>
+            erasures.length === 0 ? (
+              <p>{t('noneErased')}</p>
+            ) : (
+              <>
+                <DataTable
+                  caption={t('erased')}
+                  columns={columns}
+                  rows={erasures}
+                  rowKey={(row) => row.producerId}
+                />
+                <Pagination page={page} totalPages={pagination.totalPages} onPage={setPage} />
+              </>
+            )
+          }
+        </Loaded>
       </div>
     </Card>
   );

@@ -8,11 +8,12 @@ import { protectionTexts } from '#i18n/en/protection.ts';
 import { useText } from '#i18n/language.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { Link } from '#lib/router/router.tsx';
+import { paths } from '#pages/paths.ts';
 
 const mostFound = 8;
 
 /** A search that leads to the page of a person; what is typed stays out of the address. */
-export const FindPerson = ({ detailsPath }: { detailsPath: (id: number) => string }) => {
+export const FindPerson = () => {
   const t = useText(protectionTexts);
   const [search, setSearch] = useState('');
   const isSearch = search.length >= 2;
@@ -26,12 +27,7 @@ export const FindPerson = ({ detailsPath }: { detailsPath: (id: number) => strin
     <Card heading={t('find')}>
       <div className="flex flex-col gap-3">
         <p className="text-ink-2">{t('findHint')}</p>
-        <SearchBox
-          value={search}
-          onSearch={setSearch}
-          label={t('findLabel')}
-          clearLabel={t('clear')}
-        />
+        <SearchBox value={search} onSearch={setSearch} label={t('findLabel')} />
         {isSearch && found.isPending ? <p role="status">{t('searching')}</p> : null}
         <LoadError quiet query={found} />
         {people?.length === 0 ? <p role="status">{t('noPerson', { search })}</p> : null}
@@ -40,7 +36,7 @@ export const FindPerson = ({ detailsPath }: { detailsPath: (id: number) => strin
             {people.map(({ id, name, district, existing_products: products }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 sm:justify-between">
                 <Link
-                  to={detailsPath(id)}
+                  to={paths.registrationDetails(id)}
                   className="flex min-h-control items-center break-words text-indigo underline"
                 >
                   {name}

@@ -8,13 +8,12 @@ import { personRights, refuseErasure } from '#api/rights.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { Notice } from '#components/messages/notice.tsx';
-import { Skeleton } from '#components/messages/states.tsx';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { withdrawalTexts } from '#i18n/en/withdrawal.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDate, formatDay } from '#lib/format/format.ts';
 import { useConsentWords } from '#features/record/consent-words.ts';
-import { LoadError } from '#features/record/load-error.tsx';
+import { Loaded } from '#features/record/load-error.tsx';
 import { NewConsentDialog, WithdrawDialog } from './consent-dialogs.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
@@ -205,19 +204,12 @@ const Rights = ({ rights, person, onErased }: RightsProps & { rights: PersonRigh
 
 /** For the office: consent, own data, legal hold and erasure of the person on the page. */
 export const RightsCard = (props: RightsProps) => {
-  const t = useText(rightsTexts);
   const words = useText(withdrawalTexts);
-  const query = useQuery(personRights(props.person.producer_id));
-  const { data } = query;
   return (
     <Card heading={words('heading')}>
-      {query.isPending ? (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton className="h-24 w-full" />
-        </div>
-      ) : null}
-      <LoadError quiet query={query} />
-      {data === undefined ? null : <Rights {...props} rights={data} />}
+      <Loaded quiet query={useQuery(personRights(props.person.producer_id))}>
+        {(rights) => <Rights {...props} rights={rights} />}
+      </Loaded>
     </Card>
   );
 };

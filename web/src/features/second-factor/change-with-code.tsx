@@ -7,6 +7,8 @@ import { Button } from '#components/buttons/button.tsx';
 import { Field } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { passwordTexts } from '#i18n/en/password.ts';
 import { secondFactorTexts } from '#i18n/en/second-factor.ts';
 
 type ChangeWithCodeProps = {
@@ -22,12 +24,14 @@ type ChangeWithCodeProps = {
 export const ChangeWithCode = (props: ChangeWithCodeProps) => {
   const { title, hint, action, danger = false, onCancel, change } = props;
   const t = useText(secondFactorTexts);
+  const words = useText(common);
+  const ofPassword = useText(passwordTexts);
   const form = useContractForm({
     schema: PasswordAndCode,
     initial: { currentPassword: '', code: '' },
     inputOf: (typed) => typed,
     check: ({ currentPassword, code }): Record<string, string> => ({
-      ...(isBlank(currentPassword) ? { currentPassword: t('enterPassword') } : {}),
+      ...(isBlank(currentPassword) ? { currentPassword: ofPassword('enterCurrent') } : {}),
       ...(isBlank(code) ? { code: t('enterCode') } : {}),
     }),
     save: change,
@@ -39,12 +43,12 @@ export const ChangeWithCode = (props: ChangeWithCodeProps) => {
         <p className="mt-1 text-ink-2">{hint}</p>
       </div>
       {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
-      <Field label={t('currentPassword')} error={form.error('currentPassword')} required>
+      <Field label={ofPassword('currentPassword')} error={form.error('currentPassword')} required>
         <PasswordInput autoComplete="current-password" {...form.control('currentPassword')} />
       </Field>
       <CodeField {...form.control('code')} error={form.error('code')} />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button onClick={onCancel}>{words('cancel')}</Button>
         <Button
           type="submit"
           variant={danger ? 'danger' : 'primary'}

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#components/buttons/button.tsx';
 import { Field } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { passwordTexts } from '#i18n/en/password.ts';
 import { secondFactorTexts } from '#i18n/en/second-factor.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -19,12 +20,13 @@ type StartProps = { password: string | undefined; onStarted: (secret: AppSecret)
 /** Asks for the password, unless it was typed a moment ago. */
 const Start = ({ password, onStarted }: StartProps) => {
   const t = useText(secondFactorTexts);
+  const ofPassword = useText(passwordTexts);
   const form = useContractForm({
     schema: OwnPassword,
     initial: { currentPassword: password ?? '' },
     inputOf: (typed) => typed,
     check: ({ currentPassword }): Record<string, string> =>
-      isBlank(currentPassword) ? { currentPassword: t('enterPassword') } : {},
+      isBlank(currentPassword) ? { currentPassword: ofPassword('enterCurrent') } : {},
     save: async ({ currentPassword }) => onStarted(await startSecondFactor(currentPassword)),
   });
   const hidden = password === undefined ? undefined : form.error('currentPassword');
@@ -33,7 +35,7 @@ const Start = ({ password, onStarted }: StartProps) => {
     <form {...form.props} className="flex flex-col gap-4">
       {problem === undefined ? null : <Notice tone="error">{problem}</Notice>}
       {password === undefined ? (
-        <Field label={t('currentPassword')} error={form.error('currentPassword')} required>
+        <Field label={ofPassword('currentPassword')} error={form.error('currentPassword')} required>
           <PasswordInput autoComplete="current-password" {...form.control('currentPassword')} />
         </Field>
       ) : null}
@@ -68,7 +70,6 @@ const QrCode = ({ text, label }: { text: string; label: string }) => {
 /** The secret for the app: as QR code, as a link for an app on this device, and to be typed. */
 const SecretForApp = ({ secret, uri }: AppSecret) => {
   const t = useText(secondFactorTexts);
-  const [refused, setRefused] = useState(false);
   return (
     <div className="flex flex-col gap-3">
       <div>
@@ -85,15 +86,9 @@ const SecretForApp = ({ secret, uri }: AppSecret) => {
           {secret.match(/.{1,4}/g)?.join(' ')}
         </output>
       </div>
-      <div>
-        <CopyButton
-          text={secret}
-          label={t('copyKey')}
-          copiedLabel={t('copied')}
-          onRefused={() => setRefused(true)}
-        />
+      <div className="flex flex-col items-start gap-3">
+        <CopyButton text={secret} label={t('copyKey')} />
       </div>
-      {refused ? <Notice tone="warning">{t('copyFailed')}</Notice> : null}
     </div>
   );
 };

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { CopyButton } from '#components/buttons/copy-button.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { UnsavedWork } from '#components/dialogs/unsaved-work.tsx';
-import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { secondFactorTexts } from '#i18n/en/second-factor.ts';
 
 /** Shows recovery codes once, to be printed or copied. Leaving before they are kept asks first: no one can show them again. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => {
   const t = useText(secondFactorTexts);
-  const [refused, setRefused] = useState(false);
   const [isKept, setKept] = useState(false);
   return (
     <div className="flex flex-col gap-4">
@@ -29,17 +27,11 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: string[]; onKept: () =
           </li>
         ))}
       </ul>
-      {refused ? <Notice tone="warning">{t('copyFailed')}</Notice> : null}
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
           {t('print')}
         </Button>
-        <CopyButton
-          text={codes.join('\n')}
-          label={t('copy')}
-          copiedLabel={t('copied')}
-          onRefused={() => setRefused(true)}
-        />
+        <CopyButton text={codes.join('\n')} />
         <Button
           variant="primary"
           onClick={() => {

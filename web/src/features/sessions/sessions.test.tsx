@@ -84,17 +84,15 @@ describe('signing out everywhere else', () => {
     expect(await screen.findByText('1 other device is signed out')).toBeVisible();
   });
 
-  test('cannot be left while it is sent', async () => {
+  test('is sent once however often it is pressed', async () => {
     const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
     const came = answer(ownSessions.endOthers, () => allowed.then(() => ({ ended: 1 })));
     const { user } = openList(phoneSession, officeSession);
     await user.click(await everywhere());
     await user.dblClick(inQuestion().getByRole('button', { name: 'Sign out everywhere else' }));
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
     allow();
     expect(await screen.findByText('1 other device is signed out')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
     expect(came).toHaveLength(1);
   });
 

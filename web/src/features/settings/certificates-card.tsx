@@ -7,7 +7,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { FileButton } from '#components/buttons/file-button.tsx';
 import { Card, Facts } from '#components/cards/card.tsx';
 import { Chip } from '#components/cards/chip.tsx';
-import { LoadingState } from '#components/messages/loading-state.tsx';
+import { Loaded } from '#features/record/load-error.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
@@ -65,15 +65,13 @@ const Certificate = ({ certificate, disabled, onRetire }: CertificateProps) => {
 /** The certificates that the QR codes of Aadhaar cards are checked with: shown, added and retired. */
 export const CertificatesCard = () => {
   const t = useText(unitTexts);
-  const { data, error, isPending } = useQuery(cardCertificates());
   const add = useMutation(addCertificate());
   const retire = useMutation(retireCertificate());
-  const problem = add.error ?? retire.error ?? error;
+  const problem = add.error ?? retire.error;
   return (
     <Card heading={t('certificates')}>
       <div className="flex flex-col gap-4">
         <p className="text-sm text-ink-2">{t('certificatesHint')}</p>
-        {isPending ? <LoadingState>{t('certificatesLoading')}</LoadingState> : null}
         <div>
           <FileButton
             label={t('certificateAdd')}
@@ -85,16 +83,20 @@ export const CertificatesCard = () => {
         </div>
         {add.isSuccess ? <Notice tone="success">{t('certificateIsAdded')}</Notice> : null}
         {problem === null ? null : <Notice tone="error">{errorMessage(problem)}</Notice>}
-        <ul className="flex flex-col gap-4">
-          {data?.certificates.map((certificate) => (
-            <Certificate
-              key={certificate.id}
-              certificate={certificate}
-              disabled={retire.isPending}
-              onRetire={(id) => retire.mutate(id)}
-            />
-          ))}
-        </ul>
+        <Loaded quiet query={useQuery(cardCertificates())}>
+          {({ certificates }) => (
+            <ul className="flex flex-col gap-4">
+              {certificates.map((certificate) => (
+                <Certificate
+                  key={certificate.id}
+                  certificate={certificate}
+                  disabled={retire.isPending}
+                  onRetire={(id) => retire.mutate(id)}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </div>
     </Card>
   );

@@ -5,7 +5,7 @@ import { changeUnitLogo, unitLogo } from '#api/settings.ts';
 import { FileButton } from '#components/buttons/file-button.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
-import { LoadingState } from '#components/messages/loading-state.tsx';
+import { Loaded } from '#features/record/load-error.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
@@ -13,24 +13,26 @@ import { unitTexts } from '#i18n/en/unit.ts';
 /** The logo of the producer cards: shown, replaced and removed, each at once. */
 export const LogoCard = () => {
   const t = useText(unitTexts);
-  const { data, error, isPending } = useQuery(unitLogo());
+  const query = useQuery(unitLogo());
   const change = useMutation(changeUnitLogo());
-  const problem = change.error ?? error;
-  const logo = data?.logo ?? null;
+  const logo = query.data?.logo ?? null;
   return (
     <Card heading={t('logo')}>
       <div className="flex flex-col gap-4">
         <p className="text-sm text-ink-2">{t('logoHint')}</p>
-        {isPending ? <LoadingState>{t('logoLoading')}</LoadingState> : null}
-        {data === undefined ? null : logo === null ? (
-          <p>{t('logoNone')}</p>
-        ) : (
-          <img
-            src={logo}
-            alt={t('logoNow')}
-            className="size-28 rounded-control border border-line bg-paper object-contain p-2"
-          />
-        )}
+        <Loaded quiet query={query}>
+          {() =>
+            logo === null ? (
+              <p>{t('logoNone')}</p>
+            ) : (
+              <img
+                src={logo}
+                alt={t('logoNow')}
+                className="size-28 rounded-control border border-line bg-paper object-contain p-2"
+              />
+            )
+          }
+        </Loaded>
         <div className="flex flex-wrap gap-2">
           <FileButton
             label={t(logo === null ? 'logoUpload' : 'logoChange')}
@@ -53,7 +55,7 @@ export const LogoCard = () => {
         {change.isSuccess ? (
           <Notice tone="success">{t(logo === null ? 'logoRemoved' : 'logoSaved')}</Notice>
         ) : null}
-        {problem === null ? null : <Notice tone="error">{errorMessage(problem)}</Notice>}
+        {change.error === null ? null : <Notice tone="error">{errorMessage(change.error)}</Notice>}
       </div>
     </Card>
   );

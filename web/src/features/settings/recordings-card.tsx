@@ -11,7 +11,7 @@ import { noticeRecording } from '#api/recordings.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { FileButton } from '#components/buttons/file-button.tsx';
 import { Card } from '#components/cards/card.tsx';
-import { LoadingState } from '#components/messages/loading-state.tsx';
+import { Loaded } from '#features/record/load-error.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { unitTexts } from '#i18n/en/unit.ts';
 import { useText } from '#i18n/language.ts';
@@ -107,31 +107,30 @@ const Recording = ({ language, recording, pending, onChange }: RecordingProps) =
 /** The notice to producers, recorded in each language: played, replaced and removed, each at once. */
 export const RecordingsCard = () => {
   const t = useText(unitTexts);
-  const { data, error, isPending } = useQuery(allRecordings());
   const change = useMutation(changeRecording());
-  const problem = change.error ?? error;
   return (
     <Card heading={t('recordings')}>
       <p className="text-sm text-ink-2">{t('recordingsHint')}</p>
-      {isPending ? <LoadingState>{t('recordingsLoading')}</LoadingState> : null}
-      {problem === null ? null : (
+      {change.error === null ? null : (
         <div className="mt-3">
-          <Notice tone="error">{errorMessage(problem)}</Notice>
+          <Notice tone="error">{errorMessage(change.error)}</Notice>
         </div>
       )}
-      {data === undefined ? null : (
-        <ul className="mt-4 grid gap-4 sm:grid-cols-2">
-          {noticeLanguages.map((language) => (
-            <Recording
-              key={language}
-              language={language}
-              recording={data.recordings.find((each) => each.language === language)}
-              pending={change.isPending && change.variables.language === language}
-              onChange={(file) => change.mutate({ language, file })}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded quiet query={useQuery(allRecordings())}>
+        {({ recordings }) => (
+          <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+            {noticeLanguages.map((language) => (
+              <Recording
+                key={language}
+                language={language}
+                recording={recordings.find((each) => each.language === language)}
+                pending={change.isPending && change.variables.language === language}
+                onChange={(file) => change.mutate({ language, file })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 };

@@ -17,11 +17,6 @@ const typedOf = (rules: RetentionRules) => ({
   daysAfterWithdrawal: numberText(rules.daysAfterWithdrawal),
 });
 
-type RetentionFormProps = {
-  rules: RetentionRules;
-  detailsPath: (registrationId: number) => string;
-};
-
 /** The form of the rules with its preview, and the change. */
 const useRetentionForm = (rules: RetentionRules) => {
   const client = useQueryClient();
@@ -64,7 +59,7 @@ const useRetentionForm = (rules: RetentionRules) => {
 };
 
 /** The two rules. What they would remove has to be seen before they can be saved. */
-export const RetentionForm = ({ rules, detailsPath }: RetentionFormProps) => {
+export const RetentionForm = ({ rules }: { rules: RetentionRules }) => {
   const t = useText(retentionTexts);
   const { form, preview, change, save } = useRetentionForm(rules);
   const { data, variables } = preview;
@@ -98,9 +93,7 @@ export const RetentionForm = ({ rules, detailsPath }: RetentionFormProps) => {
         </Field>
       </div>
       {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
-      {data === undefined ? null : (
-        <RetentionPreviewNotice preview={data} detailsPath={detailsPath} />
-      )}
+      {data === undefined ? null : <RetentionPreviewNotice preview={data} />}
       {change.isError ? <Notice tone="error">{errorMessage(change.error)}</Notice> : null}
       {change.isSuccess ? <Notice tone="success">{t('saved')}</Notice> : null}
       <div className="flex flex-wrap items-center justify-end gap-2 *:grow sm:*:grow-0">

@@ -4,14 +4,10 @@ import { Notice } from '#components/messages/notice.tsx';
 import { retentionTexts } from '#i18n/en/retention.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDate } from '#lib/format/format.ts';
-
-type RetentionPreviewProps = {
-  preview: RetentionPreview;
-  detailsPath: (registrationId: number) => string;
-};
+import { paths } from '#pages/paths.ts';
 
 /** The people that rules would erase: the counts and the first people, each with the day that it counts from. */
-export const RetentionPreviewNotice = ({ preview, detailsPath }: RetentionPreviewProps) => {
+export const RetentionPreviewNotice = ({ preview }: { preview: RetentionPreview }) => {
   const t = useText(retentionTexts);
   const { now, soon, held, needsConfirmation, first } = preview;
   const wordsOf = ({ rule, countsFrom }: RetentionCase) =>
@@ -32,7 +28,7 @@ export const RetentionPreviewNotice = ({ preview, detailsPath }: RetentionPrevie
                 className="flex flex-wrap items-center gap-x-3 py-1 sm:justify-between"
               >
                 <Link
-                  to={detailsPath(person.registrationId)}
+                  to={paths.registrationDetails(person.registrationId)}
                   className="flex min-h-control items-center break-words text-indigo underline"
                 >
                   {person.name}

@@ -26,7 +26,7 @@ const rulesIn = (body: unknown): Retention['rules'] => {
 
 const open = (state: Retention) => {
   answer(retention.state, state);
-  return renderScreen(<RetentionCard detailsPath={String} />, { as: 'meera' });
+  return renderScreen(<RetentionCard />, { as: 'meera' });
 };
 const years = () => screen.findByRole('textbox', { name: /^Erase after years/ });
 const button = (name: string) => screen.findByRole('button', { name });
@@ -115,8 +115,7 @@ test('a confirmation is not sent on Cancel or Escape, and once however often it 
   expect(came).toHaveLength(0);
   await user.click(await button('Confirm...'));
   await user.dblClick(await button('Erase them'));
-  await user.keyboard('{Escape}');
-  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
   allow();
   expect(await screen.findByText(/^130 confirmed people are erased/)).toBeVisible();
   expect(came).toHaveLength(1);

@@ -39,7 +39,7 @@ const removed = {
 
 const open = (state: Retention) => {
   answer(retention.state, state);
-  return renderScreen(<RetentionCard detailsPath={(id) => `/registration-details/${id}`} />, {
+  return renderScreen(<RetentionCard />, {
     as: 'meera',
   });
 };
@@ -142,7 +142,7 @@ test('a number that changed meanwhile is not confirmed, and the new one shows', 
 
 test('a failure says why and comes with Retry', async () => {
   refuse(retention.state, 'service.unavailable');
-  renderScreen(<RetentionCard detailsPath={String} />, { as: 'meera' });
+  renderScreen(<RetentionCard />, { as: 'meera' });
   expect(await screen.findByText('Service unavailable')).toBeVisible();
   expect(button('Retry')).toBeVisible();
 });

@@ -3,12 +3,11 @@ import type { TrashItem } from '@gi/contract/schemas/trash';
 import { useMutation } from '@tanstack/react-query';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { Permitted } from '#api/permitted.tsx';
 import { deleteForGood, restoreFromTrash } from '#api/trash.ts';
 import { Button } from '#components/buttons/button.tsx';
-import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { AskButton } from '#components/dialogs/ask-button.tsx';
 import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { DataTable, type Column } from '#components/tables/data-table.tsx';
 import { trashTexts } from '#i18n/en/trash.ts';
@@ -44,40 +43,30 @@ const RestoreButton = ({ item }: { item: TrashItem }) => {
 
 const EraseButton = ({ item }: { item: TrashItem }) => {
   const t = useText(trashTexts);
-  const [open, setOpen] = useState(false);
   const { mutateAsync, isPending } = useMutation(deleteForGood());
   const { id, name } = item;
   const erase = () =>
     mutateAsync(id).then(
       () => showToast('success', t('erased', { name })),
-      (error: unknown) => {
-        showToast('error', errorMessage(error));
-        setOpen(false);
-      },
+      (error: unknown) => showToast('error', errorMessage(error)),
     );
   return (
-    <>
-      <Button
-        variant="danger-quiet"
-        aria-label={`${t('erase')}: ${name}`}
-        icon={<Trash2 size={18} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        {t('erase')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={t('eraseOf', { name })}
-        confirmLabel={t('erase')}
-        danger
-        pending={isPending}
-        typedName={name}
-        onConfirm={() => void erase()}
-        onClose={() => setOpen(false)}
-      >
-        <p>{t('eraseText', { name })}</p>
-      </ConfirmDialog>
-    </>
+    <AskButton
+      variant="danger-quiet"
+      aria-label={`${t('erase')}: ${name}`}
+      icon={<Trash2 size={18} aria-hidden="true" />}
+      pending={isPending}
+      question={{
+        title: t('eraseOf', { name }),
+        confirmLabel: t('erase'),
+        danger: true,
+        typedName: name,
+        text: <p>{t('eraseText', { name })}</p>,
+      }}
+      onConfirm={() => void erase()}
+    >
+      {t('erase')}
+    </AskButton>
   );
 };
 

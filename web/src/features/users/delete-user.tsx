@@ -1,12 +1,10 @@
 import { roleMay } from '@gi/contract/fields/roles';
 import type { User } from '@gi/contract/schemas/users';
-import { isBlank } from '@gi/contract/values/text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { allUsers, deleteUser, userDeletion } from '#api/users.ts';
 import { DeletionDialog } from '#components/dialogs/deletion-dialog.tsx';
-import { DeletionReason } from '#components/dialogs/deletion-reason.tsx';
 import { RadioGroup } from '#components/fields/choices.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { useText } from '#i18n/language.ts';
@@ -18,8 +16,6 @@ type DeleteUserProps = {
   onClose: () => void;
   onDeleted: (message: string) => void;
 };
-
-const nothing = { registrations: 0, filed: [] };
 
 /** The other accounts that the server accepts. */
 const useHeirs = (user: User) => {
@@ -63,20 +59,10 @@ export const DeleteUser = ({ user, onClose, onDeleted }: DeleteUserProps) => {
   const removal = useMutation(deleteUser());
   const [heir, setHeir] = useState('');
   const [deletesAll, setDeletesAll] = useState(false);
-  const [reason, setReason] = useState('');
   const failure = removal.error ?? scope.error ?? error;
-  const { registrations, filed } = scope.data ?? nothing;
+  const registrations = scope.data?.registrations ?? 0;
   const hasRegistrations = registrations > 0;
   const handsOver = hasRegistrations && !deletesAll;
-  const isReasonRequired = filed.length > 0;
-  // The dialog asked for the name where an application is filed.
-  const toTrash = { ...(isBlank(reason) ? {} : { reason }), confirmName: user.username };
-  const answersOf = () => {
-    if (!hasRegistrations) return {};
-    return handsOver ? { handOverTo: Number(heir) } : toTrash;
-  };
-  const remove = () =>
-    removal.mutate({ id: user.id, ...answersOf() }, { onSuccess: () => onDeleted(t('deleted')) });
   return (
     <DeletionDialog
       scope={scope.data}
@@ -84,11 +70,16 @@ export const DeleteUser = ({ user, onClose, onDeleted }: DeleteUserProps) => {
         deletion('account'),
         ...(hasRegistrations && deletesAll ? [deletion('accountToTrash')] : []),
       ].join(' ')}
-      incomplete={handsOver ? heir === '' : isReasonRequired && isBlank(reason)}
+      incomplete={handsOver && heir === ''}
       problem={failure === null ? undefined : t('deleteFailed', { message: errorMessage(failure) })}
       pending={removal.isPending}
       handsOver={handsOver}
-      onConfirm={remove}
+      onConfirm={(toTrash) =>
+        removal.mutate(
+          { id: user.id, ...(handsOver ? { handOverTo: Number(heir) } : toTrash) },
+          { onSuccess: () => onDeleted(t('deleted')) },
+        )
+      }
       onClose={onClose}
     >
       {hasRegistrations ? (
@@ -103,11 +94,7 @@ export const DeleteUser = ({ user, onClose, onDeleted }: DeleteUserProps) => {
               { value: 'delete', label: t('deleteToo') },
             ]}
           />
-          {handsOver ? (
-            <HeirChoice heirs={heirs} value={heir} onChange={setHeir} />
-          ) : (
-            <DeletionReason isRequired={isReasonRequired} value={reason} onChange={setReason} />
-          )}
+          {handsOver ? <HeirChoice heirs={heirs} value={heir} onChange={setHeir} /> : null}
         </>
       ) : null}
     </DeletionDialog>

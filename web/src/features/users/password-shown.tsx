@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CopyButton } from '#components/buttons/copy-button.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
@@ -17,7 +16,6 @@ export const PasswordShown = ({
   onClose: () => void;
 }) => {
   const t = useText(userTexts);
-  const [refused, setRefused] = useState(false);
   const { username, password, message } = handover;
   return (
     <Dialog
@@ -38,15 +36,9 @@ export const PasswordShown = ({
           <p className="text-sm text-ink-2">{t('password')}</p>
           <div className="flex flex-wrap items-center justify-between gap-2">
             <output className="font-mono text-lg select-all">{password}</output>
-            <CopyButton
-              text={password}
-              label={t('copy')}
-              copiedLabel={t('copied')}
-              onRefused={() => setRefused(true)}
-            />
+            <CopyButton text={password} />
           </div>
         </div>
-        {refused ? <Notice tone="warning">{t('copyFailed')}</Notice> : null}
         <p>{t('passwordShown')}</p>
       </div>
     </Dialog>

@@ -10,17 +10,16 @@ import { userTexts } from '#i18n/en/users.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
 import { userOrders, useUserColumns } from './user-columns.tsx';
 import { filteredUsers } from './user-filters.tsx';
+import { paths } from '#pages/paths.ts';
 
 type Parts = {
   /** undefined while they are loading. */
   users: readonly User[] | undefined;
-  /** The list of what an account registered. */
-  registrationsPath: (id: number) => string;
   onManage: (user: User) => void;
 };
 
 /** The actions of an account's row. */
-const useRowActions = ({ registrationsPath, onManage }: Parts) => {
+const useRowActions = ({ onManage }: Parts) => {
   const t = useText(userTexts);
   return (user: User): readonly RowAction[] => {
     const { username: name, total_registrations: n } = user;
@@ -33,7 +32,7 @@ const useRowActions = ({ registrationsPath, onManage }: Parts) => {
     return [
       n === 0
         ? { ...view, disabled: true, run: () => undefined }
-        : { ...view, to: registrationsPath(user.id) },
+        : { ...view, to: paths.userRegistrations(user.id) },
       {
         id: 'manage',
         label: t('manage'),

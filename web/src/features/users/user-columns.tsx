@@ -1,14 +1,13 @@
 import { roles } from '@gi/contract/fields/roles';
 import type { User } from '@gi/contract/schemas/users';
 import { OrNotProvided } from '#components/cards/not-provided.tsx';
-import { sortedColumn, type GridColumn } from '#components/grid/grid-list.ts';
+import { countColumn, sortedColumn, type GridColumn } from '#components/grid/grid-list.ts';
 import { common } from '#i18n/en/common.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import { useText } from '#i18n/language.ts';
 import { roleTitles } from '#i18n/role-titles.ts';
 import { fileTime } from '#lib/format/file-time.ts';
 import { formatDate, formatDateTime } from '#lib/format/format.ts';
-import { formatNumber } from '#lib/format/numbers.ts';
 import type { OrderKeys } from '#lib/lists/rows-in-order.ts';
 import { UserChips } from './user-chips.tsx';
 
@@ -82,12 +81,10 @@ export const useUserColumns = (
       ),
       text: chips,
     },
-    {
-      ...sortedColumn('registrations', t('registrations'), 112, 'down'),
-      end: true,
-      cell: (user) => formatNumber(user.total_registrations),
-      text: (user) => user.total_registrations,
-    },
+    countColumn(
+      sortedColumn('registrations', t('registrations'), 112, 'down'),
+      (user) => user.total_registrations,
+    ),
     {
       ...sortedColumn('latest', t('latest'), 104, 'down'),
       cell: (user) => day(user.latest_registration_date, t('none')),

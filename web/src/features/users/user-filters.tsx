@@ -1,6 +1,6 @@
 import { roles } from '@gi/contract/fields/roles';
 import type { User } from '@gi/contract/schemas/users';
-import type { FilterChip } from '#components/grid/filter-chips.tsx';
+import { chipsOf, type FilterChip } from '#components/grid/filter-chips.tsx';
 import { FilterDialog } from '#components/grid/filter-dialog.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { common } from '#i18n/en/common.ts';
@@ -90,12 +90,12 @@ export const useUserChips = ({ filter, onChange }: FilterProps): readonly Filter
   const title = useText(common);
   const role = roles.find((each) => each === filter.role);
   const state = stateNames.find((each) => each === filter.state);
-  const labels: Record<keyof UserFilter, string | undefined> = {
-    role: role && title(roleTitles[role]),
-    state: state && t(states[state].label),
-    area: filter.area === NO_AREA ? t('withoutArea') : filter.area,
-  };
-  return Object.entries(labels).flatMap(([key, label]) =>
-    label ? [{ key, label, remove: () => onChange({ [key]: '' }) }] : [],
+  return chipsOf(
+    [
+      [['role'], role && title(roleTitles[role])],
+      [['state'], state && t(states[state].label)],
+      [['area'], filter.area === NO_AREA ? t('withoutArea') : filter.area],
+    ],
+    onChange,
   );
 };

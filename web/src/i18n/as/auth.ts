@@ -5,8 +5,6 @@ export const translation: CollectorTranslation = {
   pageTitle: 'লগ ইন',
   username: 'ইউজাৰনেম',
   password: 'পাছৱৰ্ড',
-  show: 'দেখুৱাওক',
-  hide: 'লুকুৱাওক',
   showPassword: 'পাছৱৰ্ড দেখুৱাওক',
   hidePassword: 'পাছৱৰ্ড লুকুৱাওক',
   login: 'লগ ইন কৰক',

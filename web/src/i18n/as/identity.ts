@@ -1,8 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  show: 'দেখুৱাওক',
-  hide: 'লুকুৱাওক',
   showNumber: '{label} সম্পূৰ্ণকৈ দেখুৱাওক',
   hideNumber: '{label} লুকুৱাওক',
   onRecord: 'ৰেকৰ্ডত: {number}',

@@ -9,6 +9,5 @@ export const translation: CollectorTranslation = {
   passwordsDiffer: 'নতুন পাছৱৰ্ড দুটা একে নহয়',
   enterCurrent: 'অনুগ্ৰহ কৰি এতিয়াৰ পাছৱৰ্ড লিখক',
   savePassword: 'পাছৱৰ্ড ছেভ কৰক',
-  saving: 'ছেভ হৈ আছে...',
   mayBeChanged: 'কোনো উত্তৰ নাহিল, সেয়ে পাছৱৰ্ড সলনি হৈ থাকিব পাৰে: নতুনটো দি চাওক।',
 };

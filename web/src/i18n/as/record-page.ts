@@ -6,10 +6,7 @@ export const translation: CollectorTranslation = {
   back: 'আগৰ পৃষ্ঠালৈ উভতি যাওক',
   keptText: 'আপোনাৰ তালিকাত এইখিনিয়েই আছে। ছবি, সম্পূৰ্ণ নম্বৰ আৰু শুধৰণি ইণ্টাৰনেট পালে আহিব।',
   details: '{name}ৰ পঞ্জীয়ন',
-  personal: 'ব্যক্তিগত তথ্য',
-  productionList: 'উৎপাদনৰ তথ্য',
   documents: 'আপলোড কৰা নথিপত্ৰ',
   noDocuments: 'এই পঞ্জীয়নত কোনো নথিপত্ৰ নাই।',
   noProduction: 'উৎপাদনৰ তথ্য নাই।',
-  selectedProducts: 'ভৱিষ্যতৰ বাবে বছা সামগ্ৰী',
 };

@@ -5,7 +5,6 @@ export const translation: CollectorTranslation = {
   officeTitle: 'প্ৰতিবেদন',
   subtitle: 'কিছুদিনৰ পঞ্জীয়ন, গণি আৰু চাৰ্টত',
   subtitleOwn: 'কিছুদিনৰ আপোনাৰ পঞ্জীয়ন, গণি আৰু চাৰ্টত',
-  backToDashboard: 'ডেশ্ববৰ্ডলৈ উভতি যাওক',
   type: 'প্ৰতিবেদনৰ ধৰণ',
   summary: 'চমুকৈ',
   detailed: 'বিতংকৈ',

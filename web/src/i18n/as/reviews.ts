@@ -21,8 +21,6 @@ export const translation: CollectorTranslation = {
   notApprovedMany: 'অনুমোদন নহ’ল: {name} – {reason}',
   back: 'তালিকালৈ উভতি যাওক',
   position: '{n}, মুঠ {total}',
-  next: 'পৰৱৰ্তী',
-  previous: 'আগৰ',
   approve: 'অনুমোদন',
   returnIt: 'ঘূৰাওক',
   reject: 'নাকচ',

@@ -14,7 +14,6 @@ export const translation: CollectorTranslation = {
   signOutOf: 'লগ আউট কৰক: {device}, লগ ইন {time}',
   signOutOthers: 'আন সকলোতে লগ আউট কৰক',
   signOutOthersText: 'আন সকলো ডিভাইচত আকৌ লগ ইন কৰিব লাগিব। নপঠোৱা কাম সেইবোৰতে থাকিব।',
-  cancel: 'বাতিল কৰক',
   signedOut: '{device} লগ আউট হ’ল',
   othersSignedOut: { one: 'আন {count}টা ডিভাইচ লগ আউট হ’ল', other: 'আন {count}টা ডিভাইচ লগ আউট হ’ল' },
   onlyHere: 'আপুনি কেৱল এই ডিভাইচত লগ ইন হৈ আছে।',

@@ -3,7 +3,6 @@ import type { CollectorTranslation } from '../messages.ts';
 export const translation: CollectorTranslation = {
   title: 'পঞ্জীয়ন পৰীক্ষা',
   subtitle: 'এই মানুহজনৰ পঞ্জীয়ন আগতেই হৈছে নে?',
-  backToDashboard: 'ডেশ্ববৰ্ডলৈ উভতি যাওক',
   which: 'কিহেৰে পৰীক্ষা কৰিব',
   aadharHint: '১২টা অংক; মাজৰ ঠাই থাকিলেও হ’ব',
   voterHint: '৩টা আখৰ আৰু ৭টা অংক, যেনে ABC1234567',

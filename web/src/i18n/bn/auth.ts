@@ -5,8 +5,6 @@ export const translation: CollectorTranslation = {
   pageTitle: 'লগ ইন',
   username: 'ইউজারনেম',
   password: 'পাসওয়ার্ড',
-  show: 'দেখান',
-  hide: 'লুকান',
   showPassword: 'পাসওয়ার্ড দেখান',
   hidePassword: 'পাসওয়ার্ড লুকান',
   login: 'লগ ইন করুন',

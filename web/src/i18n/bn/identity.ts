@@ -1,8 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  show: 'দেখান',
-  hide: 'লুকান',
   showNumber: '{label} পুরোটা দেখান',
   hideNumber: '{label} লুকান',
   onRecord: 'রেকর্ডে: {number}',

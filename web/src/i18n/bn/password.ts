@@ -9,6 +9,5 @@ export const translation: CollectorTranslation = {
   passwordsDiffer: 'নতুন পাসওয়ার্ড দুটি এক নয়',
   enterCurrent: 'দয়া করে এখনকার পাসওয়ার্ড লিখুন',
   savePassword: 'পাসওয়ার্ড সেভ করুন',
-  saving: 'সেভ হচ্ছে...',
   mayBeChanged: 'কোনো উত্তর আসেনি, তাই পাসওয়ার্ড বদলে গিয়ে থাকতে পারে: নতুনটি দিয়ে দেখুন।',
 };

@@ -6,10 +6,7 @@ export const translation: CollectorTranslation = {
   back: 'আগের পৃষ্ঠায় ফিরুন',
   keptText: 'আপনার তালিকায় এটুকুই আছে। ছবি, পুরো নম্বর ও ঠিক করা ইন্টারনেট পেলে হবে।',
   details: '{name}-এর নিবন্ধন',
-  personal: 'ব্যক্তিগত তথ্য',
-  productionList: 'উৎপাদনের তথ্য',
   documents: 'আপলোড করা নথি',
   noDocuments: 'এই নিবন্ধনে কোনো নথি নেই।',
   noProduction: 'উৎপাদনের তথ্য নেই।',
-  selectedProducts: 'ভবিষ্যতের জন্য বাছা পণ্য',
 };

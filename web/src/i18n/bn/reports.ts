@@ -5,7 +5,6 @@ export const translation: CollectorTranslation = {
   officeTitle: 'রিপোর্ট',
   subtitle: 'কিছু দিনের নিবন্ধন, গুনে ও চার্টে',
   subtitleOwn: 'কিছু দিনে আপনার করা নিবন্ধন, গুনে ও চার্টে',
-  backToDashboard: 'ড্যাশবোর্ডে ফিরুন',
   type: 'রিপোর্টের ধরন',
   summary: 'সংক্ষেপ',
   detailed: 'বিস্তারিত',

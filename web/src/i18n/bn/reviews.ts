@@ -21,8 +21,6 @@ export const translation: CollectorTranslation = {
   notApprovedMany: 'অনুমোদন হয়নি: {name} – {reason}',
   back: 'তালিকায় ফিরুন',
   position: '{n}, মোট {total}',
-  next: 'পরের',
-  previous: 'আগের',
   approve: 'অনুমোদন',
   returnIt: 'ফেরত পাঠান',
   reject: 'নাকচ',

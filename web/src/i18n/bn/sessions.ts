@@ -14,7 +14,6 @@ export const translation: CollectorTranslation = {
   signOutOf: 'লগ আউট করুন: {device}, লগ ইন {time}',
   signOutOthers: 'অন্য সব জায়গা থেকে লগ আউট',
   signOutOthersText: 'অন্য সব ডিভাইসে আবার লগ ইন করতে হবে। না-পাঠানো কাজ সেগুলিতেই থাকবে।',
-  cancel: 'বাতিল করুন',
   signedOut: '{device} লগ আউট হয়েছে',
   othersSignedOut: {
     one: 'অন্য {count}টি ডিভাইস লগ আউট হয়েছে',

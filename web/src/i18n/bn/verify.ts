@@ -3,7 +3,6 @@ import type { CollectorTranslation } from '../messages.ts';
 export const translation: CollectorTranslation = {
   title: 'নিবন্ধন যাচাই',
   subtitle: 'এই মানুষটির নিবন্ধন কি আগেই হয়েছে?',
-  backToDashboard: 'ড্যাশবোর্ডে ফিরুন',
   which: 'কী দিয়ে যাচাই',
   aadharHint: '১২টি সংখ্যা; মাঝে ফাঁক থাকলেও চলবে',
   voterHint: '৩টি অক্ষর ও ৭টি সংখ্যা, যেমন ABC1234567',

@@ -5,7 +5,6 @@ import { defineMessages } from '../messages.ts';
 export const activityTexts = defineMessages('activity', {
   title: 'Activity',
   subtitle: 'Who did what and when, newest first. Entries cannot be changed.',
-  loading: 'Loading the activity...',
   who: 'User',
   everybody: 'Everybody',
   what: 'Action',

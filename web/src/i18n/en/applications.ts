@@ -7,8 +7,6 @@ export const applicationTexts = defineMessages('applications', {
   subtitle: 'What was filed with the GI Registry, and what became of it',
   pipeline: 'By status',
   search: 'Search name, product or number',
-  clearSearch: 'Clear the search',
-  loading: 'Loading the applications...',
   showing: { one: '{count} application', other: '{count} applications' },
   none: 'No applications',
   noneFitHint: 'None fits the status, the search and the filters that are set.',

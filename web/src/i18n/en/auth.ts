@@ -6,8 +6,6 @@ export const authTexts = defineMessages('auth', {
   pageTitle: 'Login',
   username: 'Username',
   password: 'Password',
-  show: 'Show',
-  hide: 'Hide',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   login: 'LOGIN',

@@ -4,13 +4,11 @@ import { defineMessages } from '../messages.ts';
 export const catalogueTexts = defineMessages('catalogue', {
   title: 'Catalogue',
   subtitle: 'Registered geographical indications, and the facts printed on the papers',
-  loading: 'Loading the catalogue...',
   categories: 'Categories',
   products: 'Products',
   addCategory: 'Add category',
   addProduct: 'Add product',
   filter: 'Filter by name, state, proprietor or application number',
-  clearSearch: 'Clear the search',
   category: 'Category',
   allCategories: 'All categories',
   showRetired: 'Show retired',

@@ -3,7 +3,6 @@ import { defineMessages } from '../messages.ts';
 /** The check of the server for administrators; the sentences of its lines come from the server. */
 export const doctorTexts = defineMessages('doctor', {
   subtitle: 'What is in order on the server, and what to do where it is not',
-  running: 'Checking the server...',
   again: 'Check again',
   checkedAt: 'Checked {date}',
   allWell: 'Everything is in order',

@@ -6,7 +6,6 @@ export const gridTexts = defineMessages('grid', {
   sortBy: 'Sort by {column}',
   chosen: { one: '{count} row chosen', other: '{count} rows chosen' },
   clearChoice: 'Clear the choice',
-  loadingRows: 'Loading...',
   rowsShown: 'Rows {from} to {to} of {total}',
   page: 'Page',
   ofPages: 'of {total}',

@@ -2,8 +2,6 @@ import { defineMessages } from '../messages.ts';
 
 /** Identity numbers: masked until a tap on Show; a wrong check digit gives a warning. */
 export const identityTexts = defineMessages('identity', {
-  show: 'Show',
-  hide: 'Hide',
   showNumber: 'Show the {label} in full',
   hideNumber: 'Hide the {label}',
   onRecord: 'On record: {number}',

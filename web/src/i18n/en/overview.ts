@@ -4,7 +4,6 @@ import { defineMessages } from '../messages.ts';
 export const overviewTexts = defineMessages('overview', {
   title: 'Overview',
   subtitle: 'What waits, what came in and what is missing. Each number opens its list.',
-  loading: 'Loading the numbers...',
   waiting: 'What waits',
   reviews: 'Registrations to review',
   oldest: 'The oldest waits since {date}',

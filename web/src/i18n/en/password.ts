@@ -10,6 +10,5 @@ export const passwordTexts = defineMessages('password', {
   passwordsDiffer: 'The two new passwords are not the same',
   enterCurrent: 'Please enter your current password',
   savePassword: 'Save password',
-  saving: 'Saving...',
   mayBeChanged: 'No answer came, so the password may be changed already: try the new one.',
 });

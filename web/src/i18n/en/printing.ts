@@ -56,7 +56,6 @@ export const printingTexts = defineMessages('printing', {
   noneFound: 'No print job fits these filters',
   title: 'Printing',
   subtitle: 'Papers of many registrations as one PDF. Files are kept for seven days.',
-  loading: 'Loading the print jobs...',
   none: 'Nothing was printed yet',
   noneText:
     'Choose rows in Register or in Applications, and press Print selected. The PDF comes here.',

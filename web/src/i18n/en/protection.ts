@@ -6,7 +6,6 @@ export const protectionTexts = defineMessages('protection', {
   find: 'Find a person',
   findHint: 'Consent, own data, legal hold and erasure are on the page of each person.',
   findLabel: 'Name, phone or ID number',
-  clear: 'Clear the search',
   searching: 'Searching...',
   noPerson: 'Nobody matches “{search}”.',
   someOf: 'The first {n} of {total}. Type more to find fewer.',

@@ -8,10 +8,7 @@ export const recordPageTexts = defineMessages('recordPage', {
   keptText:
     'This is what your list knows. Pictures, full numbers and corrections come when there is a network.',
   details: 'Registration of {name}',
-  personal: 'Personal Information',
-  productionList: 'Production Details',
   documents: 'Uploaded Documents',
   noDocuments: 'No documents uploaded for this registration.',
   noProduction: 'No production details.',
-  selectedProducts: 'Selected Products for Future',
 });

@@ -6,7 +6,6 @@ export const reportTexts = defineMessages('reports', {
   officeTitle: 'Reports',
   subtitle: 'Registrations of a range of days, counted and charted',
   subtitleOwn: 'Your registrations of a range of days, counted and charted',
-  backToDashboard: 'Back to the dashboard',
   type: 'Report type',
   summary: 'Summary',
   detailed: 'Detailed',

@@ -26,8 +26,6 @@ export const reviewTexts = defineMessages('reviews', {
   notApprovedMany: 'Not approved: {name} – {reason}',
   back: 'Back to the queue',
   position: '{n} of {total}',
-  next: 'Next',
-  previous: 'Previous',
   approve: 'Approve',
   returnIt: 'Return',
   reject: 'Reject',

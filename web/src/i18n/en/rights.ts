@@ -2,7 +2,6 @@ import { defineMessages } from '../messages.ts';
 
 /** Consent, own data, legal hold and erasure on the page of a registration. */
 export const rightsTexts = defineMessages('rights', {
-  loading: 'Loading the rights of the person...',
   in_force: 'The consent is in force.',
   not_recorded: 'No consent is recorded.',
   withdrawnTitle: 'This person withdrew the consent on {date}',
@@ -17,7 +16,6 @@ export const rightsTexts = defineMessages('rights', {
   refuseWithdrawalTitle: 'Refuse the proposed withdrawal',
   refuseWithdrawalText:
     'The consent stays in force. The reason is kept in the history of the person.',
-  giveReason: 'Please give a reason',
   give: 'Record a new consent',
   giveText: 'Read the notice to the person first. The record is unlocked.',
   noticeLanguage: 'Language of the notice',

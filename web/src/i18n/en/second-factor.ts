@@ -13,8 +13,6 @@ export const secondFactorTexts = defineMessages('secondFactor', {
   codesLeft: { one: '{count} recovery code left', other: '{count} recovery codes left' },
   fewCodesLeft: 'Only a few recovery codes are left. Please make new ones.',
   required: 'Administrators of this register must have a second factor.',
-  currentPassword: 'Current password',
-  enterPassword: 'Please enter your current password',
   setUp: 'Set up',
   scanTitle: '1. Scan this with the authenticator app',
   scanHint: 'Any app for one-time codes (TOTP) works.',
@@ -36,9 +34,6 @@ export const secondFactorTexts = defineMessages('secondFactor', {
   codesTitle: 'Your recovery codes',
   codesText:
     'When the phone is lost, each of these codes signs you in once. They are shown only now: print them or keep them where you keep important papers.',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Copying is not allowed here. Please write it down.',
   print: 'Print',
   kept: 'I have kept them',
   newCodes: 'New recovery codes',
@@ -47,7 +42,6 @@ export const secondFactorTexts = defineMessages('secondFactor', {
   switchOff: 'Switch off',
   switchOffHint:
     'Signing in then needs the password only. For a new phone, switch off and set up again.',
-  cancel: 'Cancel',
   switchedOn: 'The second factor is on. Your other devices were signed out.',
   switchedOff: 'The second factor is off. Your other devices were signed out.',
   stepTitle: 'One more step',

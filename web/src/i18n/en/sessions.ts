@@ -16,7 +16,6 @@ export const sessionTexts = defineMessages('sessions', {
   signOutOthers: 'Sign out everywhere else',
   signOutOthersText:
     'All other devices have to sign in again. Work that they did not send yet stays on them.',
-  cancel: 'Cancel',
   signedOut: '{device} is signed out',
   othersSignedOut: {
     one: '{count} other device is signed out',

@@ -3,7 +3,6 @@ import { defineMessages } from '../messages.ts';
 /** What was deleted, for 30 days. */
 export const trashTexts = defineMessages('trash', {
   subtitle: 'Deleted registrations and producers can be restored for 30 days',
-  loading: 'Loading the trash...',
   listTitle: 'In the trash',
   none: 'The trash is empty',
   noneText: 'What is deleted in the register stays here for 30 days.',

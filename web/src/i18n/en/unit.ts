@@ -8,7 +8,6 @@ export const unitTexts = defineMessages('unit', {
   part_rules: 'Rules',
   part_files: 'Logo, recordings, certificates',
   account: 'My account and this device',
-  loading: 'Loading the settings...',
   unit: 'The unit',
   unitName: 'Name of the unit',
   unitAddress: 'Address',
@@ -65,7 +64,6 @@ export const unitTexts = defineMessages('unit', {
   logoHint:
     'Printed on producer cards. JPG, PNG or WEBP; a transparent background stays transparent.',
   logoNow: 'The logo of the unit',
-  logoLoading: 'Loading the logo...',
   logoNone: 'Cards are printed without a logo.',
   logoUpload: 'Upload a logo',
   logoChange: 'Replace the logo',
@@ -80,7 +78,6 @@ export const unitTexts = defineMessages('unit', {
   certificates: 'Certificates of UIDAI',
   certificatesHint:
     'The QR code of an Aadhaar card is signed. These certificates check it; a card stays checkable with the one of the time it was printed, so keep them also when they have ended. UIDAI publishes new ones.',
-  certificatesLoading: 'Loading the certificates...',
   certificateAdd: 'Add a certificate',
   certificateAdding: 'Adding...',
   certificateIsAdded: 'The certificate is added',
@@ -94,7 +91,6 @@ export const unitTexts = defineMessages('unit', {
   recordings: 'The notice to producers, recorded',
   recordingsHint:
     'Collectors’ phones play it where the notice is read aloud, also without a network; without one they use a voice of the phone. At most 1 MB: M4A, MP3, OGG (Opus) or WebM.',
-  recordingsLoading: 'Loading the recordings...',
   recordingNone: 'Not recorded',
   recordingFacts: '{size}, of {day}',
   recordingOld:

@@ -4,7 +4,6 @@ import { defineMessages } from '../messages.ts';
 export const verifyTexts = defineMessages('verify', {
   title: 'Registration Verification',
   subtitle: 'Is this person already registered?',
-  backToDashboard: 'Back to the dashboard',
   which: 'Check by',
   aadharHint: '12 digits; spaces do not matter',
   voterHint: '3 letters and 7 digits, e.g. ABC1234567',

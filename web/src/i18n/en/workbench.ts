@@ -6,8 +6,6 @@ export const workbenchTexts = defineMessages('workbench', {
   application: 'Application',
   categories: 'Categories',
   rowName: '{name}, ID {id}',
-  loadingRows: 'Loading...',
-  searching: 'Searching...',
   found: { one: '{count} registration', other: '{count} registrations' },
   foundFor: { one: '{count} registration found', other: '{count} registrations found' },
   noneFound: 'No registrations found',

@@ -6,8 +6,6 @@ export const translation: Translation<typeof authTexts> = {
   pageTitle: 'लॉग इन',
   username: 'यूज़रनेम',
   password: 'पासवर्ड',
-  show: 'दिखाएँ',
-  hide: 'छिपाएँ',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   login: 'लॉग इन करें',

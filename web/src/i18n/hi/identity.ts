@@ -2,8 +2,6 @@ import type { identityTexts } from '../en/identity.ts';
 import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof identityTexts> = {
-  show: 'दिखाएँ',
-  hide: 'छिपाएँ',
   showNumber: 'पूरा {label} दिखाएँ',
   hideNumber: '{label} छिपाएँ',
   onRecord: 'दर्ज संख्या: {number}',

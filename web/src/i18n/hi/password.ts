@@ -10,6 +10,5 @@ export const translation: Translation<typeof passwordTexts> = {
   passwordsDiffer: 'दोनों नए पासवर्ड एक जैसे नहीं हैं',
   enterCurrent: 'कृपया अभी का पासवर्ड भरें',
   savePassword: 'पासवर्ड सेव करें',
-  saving: 'सेव हो रहा है...',
   mayBeChanged: 'कोई जवाब नहीं आया, इसलिए हो सकता है कि पासवर्ड बदल चुका हो: नया पासवर्ड आज़माएँ।',
 };

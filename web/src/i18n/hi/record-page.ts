@@ -7,10 +7,7 @@ export const translation: Translation<typeof recordPageTexts> = {
   back: 'पिछले पेज पर वापस',
   keptText: 'आपकी सूची में इतना ही है। तस्वीरें, पूरे नंबर और सुधार नेटवर्क मिलने पर आ जाएँगे।',
   details: '{name} का रजिस्ट्रेशन',
-  personal: 'व्यक्तिगत जानकारी',
-  productionList: 'उत्पादन की जानकारी',
   documents: 'अपलोड किए दस्तावेज़',
   noDocuments: 'इस रजिस्ट्रेशन में कोई दस्तावेज़ अपलोड नहीं हुआ।',
   noProduction: 'उत्पादन की कोई जानकारी नहीं।',
-  selectedProducts: 'आगे के लिए चुने उत्पाद',
 };

@@ -6,7 +6,6 @@ export const translation: Translation<typeof reportTexts> = {
   officeTitle: 'रिपोर्ट',
   subtitle: 'चुने हुए दिनों के रजिस्ट्रेशन, संख्या और चार्ट में',
   subtitleOwn: 'चुने हुए दिनों के आपके रजिस्ट्रेशन, संख्या और चार्ट में',
-  backToDashboard: 'डैशबोर्ड पर वापस',
   type: 'रिपोर्ट का प्रकार',
   summary: 'संक्षिप्त',
   detailed: 'विस्तृत',

@@ -22,8 +22,6 @@ export const translation: Translation<typeof reviewTexts> = {
   notApprovedMany: 'मंज़ूर नहीं हुआ: {name} – {reason}',
   back: 'सूची पर वापस',
   position: '{total} में से {n}',
-  next: 'आगे',
-  previous: 'पिछला',
   approve: 'मंज़ूर करें',
   returnIt: 'वापस करें',
   reject: 'नामंज़ूर करें',

@@ -2,7 +2,6 @@ import type { rightsTexts } from '../en/rights.ts';
 import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof rightsTexts> = {
-  loading: 'व्यक्ति के अधिकार खुल रहे हैं...',
   in_force: 'सहमति लागू है।',
   not_recorded: 'कोई सहमति दर्ज नहीं है।',
   withdrawnTitle: 'इस व्यक्ति ने {date} को सहमति वापस ली',
@@ -16,7 +15,6 @@ export const translation: Translation<typeof rightsTexts> = {
   refuseErasureText: 'व्यक्ति रजिस्टर में रहता है। माँग करने वाला कारण इतिहास में पढ़ सकता है।',
   refuseWithdrawalTitle: 'सहमति वापसी का प्रस्ताव अस्वीकार करें',
   refuseWithdrawalText: 'सहमति लागू रहती है। कारण व्यक्ति के इतिहास में रहता है।',
-  giveReason: 'कृपया कारण बताएँ',
   give: 'नई सहमति दर्ज करें',
   giveText: 'पहले व्यक्ति को सूचना पढ़कर सुनाएँ। रिकॉर्ड फिर खुल जाता है।',
   noticeLanguage: 'सूचना की भाषा',

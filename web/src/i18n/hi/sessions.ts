@@ -16,7 +16,6 @@ export const translation: Translation<typeof sessionTexts> = {
   signOutOthers: 'बाकी सब जगह लॉग आउट करें',
   signOutOthersText:
     'बाकी सभी डिवाइस पर फिर से लॉग इन करना होगा। उन पर जो काम अभी भेजा नहीं गया, वह वहीं रहेगा।',
-  cancel: 'रद्द करें',
   signedOut: '{device} लॉग आउट हो गया',
   othersSignedOut: {
     one: '{count} और डिवाइस लॉग आउट हो गया',

@@ -4,7 +4,6 @@ import type { Translation } from '../messages.ts';
 export const translation: Translation<typeof verifyTexts> = {
   title: 'रजिस्ट्रेशन की जाँच',
   subtitle: 'क्या इस व्यक्ति का रजिस्ट्रेशन पहले हो चुका है?',
-  backToDashboard: 'डैशबोर्ड पर वापस',
   which: 'किससे जाँचें',
   aadharHint: '12 अंक; बीच की खाली जगह से फ़र्क नहीं पड़ता',
   voterHint: '3 अक्षर और 7 अंक, जैसे ABC1234567',

@@ -5,8 +5,6 @@ export const translation: CollectorTranslation = {
   pageTitle: 'ಲಾಗಿನ್',
   username: 'ಬಳಕೆದಾರರ ಹೆಸರು',
   password: 'ಪಾಸ್‌ವರ್ಡ್',
-  show: 'ತೋರಿಸಿ',
-  hide: 'ಮರೆಮಾಡಿ',
   showPassword: 'ಪಾಸ್‌ವರ್ಡ್ ತೋರಿಸಿ',
   hidePassword: 'ಪಾಸ್‌ವರ್ಡ್ ಮರೆಮಾಡಿ',
   login: 'ಲಾಗಿನ್ ಮಾಡಿ',

@@ -1,8 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  show: 'ತೋರಿಸಿ',
-  hide: 'ಮರೆಮಾಡಿ',
   showNumber: '{label} ಪೂರ್ತಿ ತೋರಿಸಿ',
   hideNumber: '{label} ಮರೆಮಾಡಿ',
   onRecord: 'ದಾಖಲೆಯಲ್ಲಿ: {number}',

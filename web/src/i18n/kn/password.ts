@@ -9,6 +9,5 @@ export const translation: CollectorTranslation = {
   passwordsDiffer: 'ಎರಡು ಹೊಸ ಪಾಸ್‌ವರ್ಡ್‌ಗಳು ಒಂದೇ ಆಗಿಲ್ಲ',
   enterCurrent: 'ದಯವಿಟ್ಟು ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಬರೆಯಿರಿ',
   savePassword: 'ಪಾಸ್‌ವರ್ಡ್ ಉಳಿಸಿ',
-  saving: 'ಉಳಿಸಲಾಗುತ್ತಿದೆ...',
   mayBeChanged: 'ಉತ್ತರ ಬರಲಿಲ್ಲ, ಆದ್ದರಿಂದ ಪಾಸ್‌ವರ್ಡ್ ಈಗಾಗಲೇ ಬದಲಾಗಿರಬಹುದು: ಹೊಸದನ್ನು ಪ್ರಯತ್ನಿಸಿ.',
 };

@@ -6,10 +6,7 @@ export const translation: CollectorTranslation = {
   back: 'ಹಿಂದಿನ ಪುಟಕ್ಕೆ ಹೋಗಿ',
   keptText: 'ನಿಮ್ಮ ಪಟ್ಟಿಗೆ ಗೊತ್ತಿರುವುದು ಇಷ್ಟು. ಚಿತ್ರಗಳು, ಪೂರ್ಣ ಸಂಖ್ಯೆಗಳು ಮತ್ತು ತಿದ್ದುಪಡಿ ಇಂಟರ್ನೆಟ್ ಸಿಕ್ಕಾಗ ಬರುತ್ತವೆ.',
   details: '{name} ಅವರ ನೋಂದಣಿ',
-  personal: 'ವೈಯಕ್ತಿಕ ಮಾಹಿತಿ',
-  productionList: 'ಉತ್ಪಾದನೆಯ ವಿವರ',
   documents: 'ಅಪ್‌ಲೋಡ್ ಮಾಡಿದ ದಾಖಲೆಗಳು',
   noDocuments: 'ಈ ನೋಂದಣಿಯಲ್ಲಿ ದಾಖಲೆಗಳಿಲ್ಲ.',
   noProduction: 'ಉತ್ಪಾದನೆಯ ವಿವರ ಇಲ್ಲ.',
-  selectedProducts: 'ಮುಂದೆ ಮಾಡಲು ಆರಿಸಿದ ಉತ್ಪನ್ನಗಳು',
 };

@@ -5,7 +5,6 @@ export const translation: CollectorTranslation = {
   officeTitle: 'ವರದಿಗಳು',
   subtitle: 'ಆರಿಸಿದ ದಿನಗಳ ನೋಂದಣಿಗಳು, ಎಣಿಕೆ ಮತ್ತು ಚಿತ್ರದಲ್ಲಿ',
   subtitleOwn: 'ಆರಿಸಿದ ದಿನಗಳ ನಿಮ್ಮ ನೋಂದಣಿಗಳು, ಎಣಿಕೆ ಮತ್ತು ಚಿತ್ರದಲ್ಲಿ',
-  backToDashboard: 'ಡ್ಯಾಶ್‌ಬೋರ್ಡ್‌ಗೆ ಹಿಂದಿರುಗಿ',
   type: 'ವರದಿಯ ಬಗೆ',
   summary: 'ಸಾರಾಂಶ',
   detailed: 'ವಿವರವಾಗಿ',

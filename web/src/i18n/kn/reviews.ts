@@ -21,8 +21,6 @@ export const translation: CollectorTranslation = {
   notApprovedMany: 'ಒಪ್ಪಿಲ್ಲ: {name} – {reason}',
   back: 'ಸಾಲಿಗೆ ಹಿಂದಿರುಗಿ',
   position: '{n}/{total}',
-  next: 'ಮುಂದೆ',
-  previous: 'ಹಿಂದಿನದು',
   approve: 'ಒಪ್ಪಿ',
   returnIt: 'ಹಿಂದಿರುಗಿಸಿ',
   reject: 'ತಿರಸ್ಕರಿಸಿ',

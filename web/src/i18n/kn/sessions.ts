@@ -14,7 +14,6 @@ export const translation: CollectorTranslation = {
   signOutOf: 'ಲಾಗ್ ಔಟ್ ಮಾಡಿ: {device}, ಲಾಗಿನ್ {time}',
   signOutOthers: 'ಉಳಿದೆಲ್ಲ ಕಡೆ ಲಾಗ್ ಔಟ್',
   signOutOthersText: 'ಉಳಿದ ಎಲ್ಲ ಸಾಧನಗಳಲ್ಲಿ ಮತ್ತೆ ಲಾಗಿನ್ ಆಗಬೇಕು. ಅವು ಕಳುಹಿಸದ ಕೆಲಸ ಅವುಗಳಲ್ಲೇ ಇರುತ್ತದೆ.',
-  cancel: 'ರದ್ದುಮಾಡಿ',
   signedOut: '{device} ಲಾಗ್ ಔಟ್ ಆಗಿದೆ',
   othersSignedOut: { one: 'ಇನ್ನೂ {count} ಸಾಧನ ಲಾಗ್ ಔಟ್ ಆಗಿದೆ', other: 'ಇನ್ನೂ {count} ಸಾಧನಗಳು ಲಾಗ್ ಔಟ್ ಆಗಿವೆ' },
   onlyHere: 'ನೀವು ಈ ಸಾಧನದಲ್ಲಿ ಮಾತ್ರ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ.',

@@ -3,7 +3,6 @@ import type { CollectorTranslation } from '../messages.ts';
 export const translation: CollectorTranslation = {
   title: 'ನೋಂದಣಿ ಪರಿಶೀಲನೆ',
   subtitle: 'ಈ ವ್ಯಕ್ತಿ ಈಗಾಗಲೇ ನೋಂದಣಿಯಾಗಿದ್ದಾರೆಯೇ?',
-  backToDashboard: 'ಡ್ಯಾಶ್‌ಬೋರ್ಡ್‌ಗೆ ಹಿಂದಿರುಗಿ',
   which: 'ಯಾವುದರಿಂದ ಪರಿಶೀಲನೆ',
   aadharHint: '12 ಅಂಕಿಗಳು; ನಡುವೆ ಜಾಗ ಇದ್ದರೂ ಪರವಾಗಿಲ್ಲ',
   voterHint: '3 ಅಕ್ಷರ ಮತ್ತು 7 ಅಂಕಿ, ಉದಾ. ABC1234567',

@@ -5,8 +5,6 @@ export const translation: CollectorTranslation = {
   pageTitle: 'लॉग इन',
   username: 'युजरनेम',
   password: 'पासवर्ड',
-  show: 'दाखवा',
-  hide: 'लपवा',
   showPassword: 'पासवर्ड दाखवा',
   hidePassword: 'पासवर्ड लपवा',
   login: 'लॉग इन करा',

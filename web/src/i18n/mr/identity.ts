@@ -1,8 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  show: 'दाखवा',
-  hide: 'लपवा',
   showNumber: '{label} पूर्ण दाखवा',
   hideNumber: '{label} लपवा',
   onRecord: 'नोंदीत: {number}',

@@ -9,6 +9,5 @@ export const translation: CollectorTranslation = {
   passwordsDiffer: 'दोन्ही नवे पासवर्ड सारखे नाहीत',
   enterCurrent: 'कृपया सध्याचा पासवर्ड भरा',
   savePassword: 'पासवर्ड सेव्ह करा',
-  saving: 'सेव्ह होत आहे...',
   mayBeChanged: 'उत्तर आले नाही, त्यामुळे पासवर्ड बदललेला असू शकतो: नवा पासवर्ड वापरून पहा.',
 };

@@ -6,10 +6,7 @@ export const translation: CollectorTranslation = {
   back: 'मागच्या पानावर परत',
   keptText: 'तुमच्या यादीत इतके आहे. चित्रे, पूर्ण क्रमांक आणि दुरुस्त्या इंटरनेट मिळताच येतील.',
   details: '{name} यांची नोंदणी',
-  personal: 'वैयक्तिक माहिती',
-  productionList: 'उत्पादनाची माहिती',
   documents: 'अपलोड केलेली कागदपत्रे',
   noDocuments: 'या नोंदणीत कागदपत्रे नाहीत.',
   noProduction: 'उत्पादनाची माहिती नाही.',
-  selectedProducts: 'पुढे करण्यासाठी निवडलेली उत्पादने',
 };

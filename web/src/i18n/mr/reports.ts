@@ -5,7 +5,6 @@ export const translation: CollectorTranslation = {
   officeTitle: 'अहवाल',
   subtitle: 'ठरावीक दिवसांतील नोंदण्या, आकडे आणि आलेख',
   subtitleOwn: 'ठरावीक दिवसांतील तुमच्या नोंदण्या, आकडे आणि आलेख',
-  backToDashboard: 'डॅशबोर्डवर परत',
   type: 'अहवालाचा प्रकार',
   summary: 'थोडक्यात',
   detailed: 'सविस्तर',

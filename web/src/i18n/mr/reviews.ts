@@ -21,8 +21,6 @@ export const translation: CollectorTranslation = {
   notApprovedMany: 'मंजूर नाही: {name} – {reason}',
   back: 'यादीकडे परत',
   position: '{n}, एकूण {total}',
-  next: 'पुढची',
-  previous: 'मागची',
   approve: 'मंजूर करा',
   returnIt: 'परत पाठवा',
   reject: 'नामंजूर करा',

@@ -14,7 +14,6 @@ export const translation: CollectorTranslation = {
   signOutOf: 'लॉग आउट करा: {device}, लॉग इन {time}',
   signOutOthers: 'इतर सर्व ठिकाणी लॉग आउट करा',
   signOutOthersText: 'इतर सर्व डिव्हाइसांना पुन्हा लॉग इन करावे लागेल. न पाठवलेले काम त्यांच्यावरच राहते.',
-  cancel: 'रद्द करा',
   signedOut: '{device} लॉग आउट झाले',
   othersSignedOut: {
     one: 'इतर {count} डिव्हाइस लॉग आउट झाले',

@@ -3,7 +3,6 @@ import type { CollectorTranslation } from '../messages.ts';
 export const translation: CollectorTranslation = {
   title: 'नोंदणी तपासणी',
   subtitle: 'या व्यक्तीची नोंदणी आधीच झाली आहे का?',
-  backToDashboard: 'डॅशबोर्डवर परत',
   which: 'कशाने तपासायचे',
   aadharHint: '१२ अंक; मधे जागा असली तरी चालते',
   voterHint: '३ अक्षरे आणि ७ अंक, उदा. ABC1234567',

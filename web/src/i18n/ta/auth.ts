@@ -5,8 +5,6 @@ export const translation: CollectorTranslation = {
   pageTitle: 'உள்நுழைவு',
   username: 'பயனர் பெயர்',
   password: 'கடவுச்சொல்',
-  show: 'காட்டு',
-  hide: 'மறை',
   showPassword: 'கடவுச்சொல்லைக் காட்டு',
   hidePassword: 'கடவுச்சொல்லை மறை',
   login: 'உள்நுழைக',

@@ -1,8 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  show: 'காட்டு',
-  hide: 'மறை',
   showNumber: '{label} முழுவதும் காட்டு',
   hideNumber: '{label} மறை',
   onRecord: 'பதிவில்: {number}',

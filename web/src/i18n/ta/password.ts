@@ -9,6 +9,5 @@ export const translation: CollectorTranslation = {
   passwordsDiffer: 'இரண்டு புதிய கடவுச்சொற்களும் ஒன்றாக இல்லை',
   enterCurrent: 'இப்போதைய கடவுச்சொல்லை எழுதவும்',
   savePassword: 'கடவுச்சொல்லைச் சேமி',
-  saving: 'சேமிக்கப்படுகிறது...',
   mayBeChanged: 'பதில் வரவில்லை, எனவே கடவுச்சொல் ஏற்கனவே மாறியிருக்கலாம்: புதியதைப் பயன்படுத்திப் பாருங்கள்.',
 };

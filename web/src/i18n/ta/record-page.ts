@@ -6,10 +6,7 @@ export const translation: CollectorTranslation = {
   back: 'முந்தைய பக்கத்துக்குச் செல்',
   keptText: 'உங்கள் பட்டியலில் உள்ளது இவ்வளவே. படங்கள், முழு எண்கள், திருத்தம் ஆகியவை இணையம் கிடைத்ததும் வரும்.',
   details: '{name} பதிவு',
-  personal: 'தனிப்பட்ட விவரம்',
-  productionList: 'உற்பத்தி விவரம்',
   documents: 'பதிவேற்றிய ஆவணங்கள்',
   noDocuments: 'இந்தப் பதிவில் ஆவணங்கள் இல்லை.',
   noProduction: 'உற்பத்தி விவரம் இல்லை.',
-  selectedProducts: 'பின்னர் செய்யத் தேர்ந்த பொருட்கள்',
 };

@@ -5,7 +5,6 @@ export const translation: CollectorTranslation = {
   officeTitle: 'அறிக்கைகள்',
   subtitle: 'தேர்ந்த நாட்களின் பதிவுகள், எண்ணிக்கையும் படமும்',
   subtitleOwn: 'தேர்ந்த நாட்களின் உங்கள் பதிவுகள், எண்ணிக்கையும் படமும்',
-  backToDashboard: 'முகப்புக்குத் திரும்பு',
   type: 'அறிக்கை வகை',
   summary: 'சுருக்கம்',
   detailed: 'விரிவாக',

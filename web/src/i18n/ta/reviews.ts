@@ -21,8 +21,6 @@ export const translation: CollectorTranslation = {
   notApprovedMany: 'ஏற்கவில்லை: {name} – {reason}',
   back: 'வரிசைக்குத் திரும்பு',
   position: '{n}/{total}',
-  next: 'அடுத்து',
-  previous: 'பின்',
   approve: 'ஏற்றுக்கொள்',
   returnIt: 'திருப்பி அனுப்பு',
   reject: 'நிராகரி',

@@ -15,7 +15,6 @@ export const translation: CollectorTranslation = {
   signOutOthers: 'மற்ற எங்கும் வெளியேற்று',
   signOutOthersText:
     'மற்ற எல்லாச் சாதனங்களும் மீண்டும் உள்நுழைய வேண்டும். அவற்றில் அனுப்பாத வேலை அவற்றிலேயே இருக்கும்.',
-  cancel: 'ரத்து செய்',
   signedOut: '{device} வெளியேற்றப்பட்டது',
   othersSignedOut: {
     one: 'மேலும் {count} சாதனம் வெளியேற்றப்பட்டது',

@@ -3,7 +3,6 @@ import type { CollectorTranslation } from '../messages.ts';
 export const translation: CollectorTranslation = {
   title: 'பதிவுச் சரிபார்ப்பு',
   subtitle: 'இவர் ஏற்கெனவே பதிவாகியுள்ளாரா?',
-  backToDashboard: 'முகப்புக்குத் திரும்பு',
   which: 'எதைக் கொண்டு சரிபார்ப்பது',
   aadharHint: '12 இலக்கங்கள்; இடைவெளி இருக்கலாம்',
   voterHint: '3 எழுத்துகள், 7 இலக்கங்கள், எ.கா. ABC1234567',

@@ -5,8 +5,6 @@ export const translation: CollectorTranslation = {
   pageTitle: 'లాగిన్',
   username: 'యూజర్ పేరు',
   password: 'పాస్‌వర్డ్',
-  show: 'చూపించు',
-  hide: 'దాచు',
   showPassword: 'పాస్‌వర్డ్ చూపించు',
   hidePassword: 'పాస్‌వర్డ్ దాచు',
   login: 'లాగిన్ అవ్వండి',

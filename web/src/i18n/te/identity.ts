@@ -1,8 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  show: 'చూపించు',
-  hide: 'దాచు',
   showNumber: '{label} పూర్తిగా చూపించు',
   hideNumber: '{label} దాచు',
   onRecord: 'రికార్డులో: {number}',

@@ -9,6 +9,5 @@ export const translation: CollectorTranslation = {
   passwordsDiffer: 'రెండు కొత్త పాస్‌వర్డ్‌లు ఒకేలా లేవు',
   enterCurrent: 'దయచేసి ఇప్పటి పాస్‌వర్డ్ రాయండి',
   savePassword: 'పాస్‌వర్డ్ సేవ్ చేయండి',
-  saving: 'సేవ్ అవుతోంది...',
   mayBeChanged: 'జవాబు రాలేదు, కాబట్టి పాస్‌వర్డ్ ఇప్పటికే మారి ఉండవచ్చు: కొత్తది ప్రయత్నించండి.',
 };

@@ -6,10 +6,7 @@ export const translation: CollectorTranslation = {
   back: 'ముందటి పేజీకి వెళ్లండి',
   keptText: 'మీ జాబితాలో ఉన్నది ఇంతే. చిత్రాలు, పూర్తి నంబర్లు, సవరణలు ఇంటర్నెట్ రాగానే వస్తాయి.',
   details: '{name} నమోదు',
-  personal: 'వ్యక్తిగత వివరాలు',
-  productionList: 'ఉత్పత్తి వివరాలు',
   documents: 'అప్‌లోడ్ చేసిన పత్రాలు',
   noDocuments: 'ఈ నమోదులో పత్రాలు లేవు.',
   noProduction: 'ఉత్పత్తి వివరాలు లేవు.',
-  selectedProducts: 'ముందు ముందు చేయడానికి ఎంచుకున్న ఉత్పత్తులు',
 };

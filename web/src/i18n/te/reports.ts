@@ -5,7 +5,6 @@ export const translation: CollectorTranslation = {
   officeTitle: 'నివేదికలు',
   subtitle: 'ఎంచుకున్న రోజుల నమోదులు, లెక్క, బొమ్మలతో',
   subtitleOwn: 'ఎంచుకున్న రోజుల మీ నమోదులు, లెక్క, బొమ్మలతో',
-  backToDashboard: 'డ్యాష్‌బోర్డ్‌కు తిరిగి',
   type: 'నివేదిక రకం',
   summary: 'సారాంశం',
   detailed: 'వివరంగా',

@@ -21,8 +21,6 @@ export const translation: CollectorTranslation = {
   notApprovedMany: 'ఆమోదించలేదు: {name} – {reason}',
   back: 'వరుసకు తిరిగి',
   position: '{n}/{total}',
-  next: 'తర్వాత',
-  previous: 'ముందుది',
   approve: 'ఆమోదించండి',
   returnIt: 'వెనక్కి పంపండి',
   reject: 'తిరస్కరించండి',

@@ -14,7 +14,6 @@ export const translation: CollectorTranslation = {
   signOutOf: 'లాగ్ అవుట్ చేయండి: {device}, లాగిన్ {time}',
   signOutOthers: 'మిగతా అన్నిచోట్లా లాగ్ అవుట్',
   signOutOthersText: 'మిగతా పరికరాలన్నీ మళ్లీ లాగిన్ కావాలి. అవి పంపని పని వాటిలోనే ఉంటుంది.',
-  cancel: 'రద్దు చేయి',
   signedOut: '{device} లాగ్ అవుట్ అయింది',
   othersSignedOut: {
     one: 'ఇంకో {count} పరికరం లాగ్ అవుట్ అయింది',

@@ -3,7 +3,6 @@ import type { CollectorTranslation } from '../messages.ts';
 export const translation: CollectorTranslation = {
   title: 'నమోదు తనిఖీ',
   subtitle: 'ఈ వ్యక్తి ఇప్పటికే నమోదయ్యారా?',
-  backToDashboard: 'డ్యాష్‌బోర్డ్‌కు తిరిగి',
   which: 'దేనితో తనిఖీ',
   aadharHint: '12 అంకెలు; మధ్యలో ఖాళీలు ఉన్నా పర్వాలేదు',
   voterHint: '3 అక్షరాలు, 7 అంకెలు, ఉదా. ABC1234567',

@@ -2,12 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from '#lib/router/hooks.ts';
 import { useMay } from '#api/session.ts';
 import { useHomeLink } from '#pages/home-link.ts';
-import { guideAt } from '#pages/paths.ts';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { loadPictures } from '#features/guide/use-pictures.ts';
 import { CollectorGuide } from '#features/guide/collector-guide.tsx';
-import { common } from '#i18n/en/common.ts';
 import { guideTexts } from '#i18n/en/guide.ts';
 import { loadOfficeTexts, useText } from '#i18n/language.ts';
 
@@ -29,14 +27,14 @@ export const keepPictures = loadPictures;
 /** Short pages for the role, with pictures from the screens. */
 export const Page = () => {
   const t = useText(guideTexts);
-  const back = useHomeLink(useText(common)('back'));
+  const back = useHomeLink();
   const wanted = useSearchParams()[0].get('page') ?? undefined;
   const Guide = useMay('office') ? OfficeGuide : CollectorGuide;
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} back={back} />
       <Suspense fallback={<LoadingState />}>
-        <Guide wanted={wanted} linkTo={guideAt} />
+        <Guide wanted={wanted} />
       </Suspense>
     </>
   );

@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { endOtherSessions, endOwnSession, ownSessionList } from '#api/own-sessions.ts';
 import { paths } from '#pages/paths.ts';
-import { Button } from '#components/buttons/button.tsx';
-import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
-import { LoadingState } from '#components/messages/loading-state.tsx';
+import { AskButton } from '#components/dialogs/ask-button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
-import { LoadError } from '#features/record/load-error.tsx';
+import { Loaded } from '#features/record/load-error.tsx';
 import { deviceWords, SessionList } from '#features/sessions/session-list.tsx';
 import { useText } from '#i18n/language.ts';
 import { sessionTexts } from '#i18n/en/sessions.ts';
@@ -21,9 +19,7 @@ export const Page = () => {
   const list = useQuery(ownSessionList());
   const one = useMutation(endOwnSession());
   const others = useMutation(endOtherSessions());
-  const [asks, setAsks] = useState(false);
   const [message, setMessage] = useState<string>();
-  const sessions = list.data?.sessions ?? [];
   const failure = one.error ?? others.error;
   /** The message about an earlier try does not apply to the next. */
   const forget = () => {
@@ -40,7 +36,6 @@ export const Page = () => {
     forget();
     others.mutate(undefined, {
       onSuccess: ({ ended }) => setMessage(t('othersSignedOut', { count: ended })),
-      onSettled: () => setAsks(false),
     });
   };
   return (
@@ -53,38 +48,38 @@ export const Page = () => {
       <div className="flex max-w-2xl flex-col gap-4">
         {message === undefined ? null : <Notice tone="success">{message}</Notice>}
         {failure === null ? null : <Notice tone="error">{errorMessage(failure)}</Notice>}
-        <LoadError query={list} waysOn={<WaysOn />} />
-        {list.isPending ? <LoadingState /> : null}
-        <SessionList
-          sessions={sessions}
-          ending={one.isPending ? one.variables : undefined}
-          onEnd={end}
-        />
-        {sessions.length > 1 ? (
-          <>
-            <Button
-              variant="danger-quiet"
-              className="self-start px-4"
-              onClick={() => setAsks(true)}
-            >
-              {t('signOutOthers')}
-            </Button>
-            <p className="text-sm text-ink-2">{t('changePassword')}</p>
-          </>
-        ) : null}
-        {sessions.length === 1 ? <p className="text-ink-2">{t('onlyHere')}</p> : null}
+        <Loaded query={list} waysOn={<WaysOn />}>
+          {({ sessions }) => (
+            <>
+              <SessionList
+                sessions={sessions}
+                ending={one.isPending ? one.variables : undefined}
+                onEnd={end}
+              />
+              {sessions.length > 1 ? (
+                <>
+                  <AskButton
+                    variant="danger-quiet"
+                    className="self-start px-4"
+                    pending={others.isPending}
+                    question={{
+                      title: t('signOutOthers'),
+                      confirmLabel: t('signOutOthers'),
+                      text: t('signOutOthersText'),
+                    }}
+                    onConfirm={endOthers}
+                  >
+                    {t('signOutOthers')}
+                  </AskButton>
+                  <p className="text-sm text-ink-2">{t('changePassword')}</p>
+                </>
+              ) : (
+                <p className="text-ink-2">{t('onlyHere')}</p>
+              )}
+            </>
+          )}
+        </Loaded>
       </div>
-      <ConfirmDialog
-        open={asks}
-        title={t('signOutOthers')}
-        confirmLabel={t('signOutOthers')}
-        cancelLabel={t('cancel')}
-        pending={others.isPending}
-        onConfirm={endOthers}
-        onClose={() => setAsks(false)}
-      >
-        {t('signOutOthersText')}
-      </ConfirmDialog>
     </>
   );
 };

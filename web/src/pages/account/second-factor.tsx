@@ -8,11 +8,10 @@ import {
 import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
-import { LoadingState } from '#components/messages/loading-state.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
-import { LoadError } from '#features/record/load-error.tsx';
+import { Loaded } from '#features/record/load-error.tsx';
 import { ChangeWithCode } from '#features/second-factor/change-with-code.tsx';
 import { Enrolment } from '#features/second-factor/enrolment.tsx';
 import { RecoveryCodes } from '#features/second-factor/recovery-codes.tsx';
@@ -83,7 +82,6 @@ export const Page = () => {
   const t = useText(secondFactorTexts);
   const status = useQuery(secondFactorStatus());
   const changed = () => void status.refetch();
-  const { enabledAt = null, recoveryCodesLeft = 0, required = false } = status.data ?? {};
   return (
     <>
       <PageHeader
@@ -92,23 +90,24 @@ export const Page = () => {
         back={{ to: paths.settings, label: t('backToSettings') }}
       />
       <Card className="max-w-2xl">
-        <LoadError query={status} />
-        {status.isPending ? <LoadingState /> : null}
-        {status.data !== undefined && enabledAt === null ? (
-          <div className="flex flex-col gap-4">
-            <p>{t('explanation')}</p>
-            {required ? <p>{t('required')}</p> : null}
-            <Enrolment
-              onDone={() => {
-                showToast('success', t('switchedOn'), { duration: LONG_TOAST });
-                changed();
-              }}
-            />
-          </div>
-        ) : null}
-        {enabledAt === null ? null : (
-          <Enabled enabledAt={enabledAt} codesLeft={recoveryCodesLeft} onChanged={changed} />
-        )}
+        <Loaded query={status}>
+          {({ enabledAt, recoveryCodesLeft, required }) =>
+            enabledAt === null ? (
+              <div className="flex flex-col gap-4">
+                <p>{t('explanation')}</p>
+                {required ? <p>{t('required')}</p> : null}
+                <Enrolment
+                  onDone={() => {
+                    showToast('success', t('switchedOn'), { duration: LONG_TOAST });
+                    changed();
+                  }}
+                />
+              </div>
+            ) : (
+              <Enabled enabledAt={enabledAt} codesLeft={recoveryCodesLeft} onChanged={changed} />
+            )
+          }
+        </Loaded>
       </Card>
     </>
   );

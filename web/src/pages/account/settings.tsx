@@ -15,11 +15,15 @@ import { RescueSection, UnfinishedWork } from '#features/collect/unfinished/unfi
 import { ScannerCard } from '#features/scan/scanner-card.tsx';
 import { StorageCard } from '#features/settings/storage-card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
+import { secondFactorTexts } from '#i18n/en/second-factor.ts';
+import { sessionTexts } from '#i18n/en/sessions.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';
 
 export const Page = () => {
   const t = useText(settingsTexts);
-  const back = useHomeLink(t('backToDashboard'));
+  const sessions = useText(sessionTexts);
+  const secondFactor = useText(secondFactorTexts);
+  const back = useHomeLink();
   const user = useStoredUser();
   const isOffice = useMay('office');
   const { languages } = useLanguage();
@@ -73,12 +77,12 @@ export const Page = () => {
             <ChangePasswordForm key={changes} onChanged={changed} />
           </Card>
           {user === null ? null : <LockCard key={user.id} user={user} />}
-          <Card heading={t('sessions')}>
+          <Card heading={sessions('title')}>
             <p className="mb-4 text-ink-2">{t('sessionsHint')}</p>
             <ButtonLink to={paths.ownSessions}>{t('openSessions')}</ButtonLink>
           </Card>
           {isOffice ? (
-            <Card heading={t('secondFactor')}>
+            <Card heading={secondFactor('title')}>
               <p className="mb-4 text-ink-2">{t('secondFactorHint')}</p>
               <ButtonLink to={paths.secondFactor}>{t('openSecondFactor')}</ButtonLink>
             </Card>

@@ -94,7 +94,7 @@ export const Page = () => {
         // Its room is kept, so that nothing jumps.
         <Suspense fallback={<div className="min-h-[50px]" />}>
           <HomeDay user={user} confirmed={arrival?.confirmed} paths={dayPaths} />
-          <UnsentDocumentsNotice userId={user.id} detailsPath={paths.registrationDetails} />
+          <UnsentDocumentsNotice userId={user.id} />
           <RefusedDocuments userId={user.id} detailsPath={paths.registrationDetails} />
         </Suspense>
       )}
@@ -111,11 +111,7 @@ export const Page = () => {
         <Counters statistics={numbers} />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:gap-6">
-        <QuickActions
-          newRegistration={paths.registration}
-          allRegistrations={paths.registrations}
-          ownRegistrations={paths.myRegistrations}
-        />
+        <QuickActions />
         <div className="wide:row-span-2">
           <RecentActivity />
         </div>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useStoredUser } from '#api/session.ts';
+import { useHomeLink } from '#pages/home-link.ts';
 import { paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import {
@@ -23,16 +24,11 @@ export const Page = () => {
   const excel = useExcelExport(user?.id);
   return (
     <RegistrationListPage
-      scope={{ kind: 'own' }}
-      paths={paths}
+      owner="own"
       tools={<ExcelExportButton state={excel} />}
       header={
         <>
-          <PageHeader
-            title={t('myTitle')}
-            subtitle={t('mySubtitle')}
-            back={{ to: paths.dashboard, label: t('backToDashboard') }}
-          />
+          <PageHeader title={t('myTitle')} subtitle={t('mySubtitle')} back={useHomeLink()} />
           <div className="pb-4 empty:hidden">
             <ExcelExportNotice state={excel} />
           </div>

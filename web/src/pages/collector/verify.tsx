@@ -26,7 +26,7 @@ const sentenceFor = (error: Error, t: (key: 'failed' | 'trouble') => string): st
 
 export const Page = () => {
   const t = useText(verifyTexts);
-  const back = useHomeLink(t('backToDashboard'));
+  const back = useHomeLink();
   const navigate = useNavigate();
   const { mutate, data, variables, error, isPending, reset } = useMutation(verifyUser());
   const [round, setRound] = useState(0);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { connectivityCalls } from '#api/diagnostics.ts';
 import { ApiError } from '#api/errors.ts';
-import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Chip } from '#components/cards/chip.tsx';
 import { DataTable } from '#components/tables/data-table.tsx';
@@ -52,7 +51,7 @@ export const Page = () => {
   }, [round, words]);
   const rows = connectivityCalls.map(({ name }, index) => ({ name, result: results[index] }));
   return (
-    <TestPage title={t('apiTitle')} hint={t('apiHint')} backTo={paths.home}>
+    <TestPage title={t('apiTitle')} hint={t('apiHint')}>
       <DataTable
         caption={t('apiTitle')}
         rows={rows}

@@ -1,6 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
-import { paths } from '#pages/paths.ts';
 import { CameraDialog } from '#components/pictures/picture-parts.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
@@ -16,7 +15,7 @@ export const Page = () => {
   const [photo, setPhoto] = useState<File | null>(null);
   const url = useObjectUrl(photo);
   return (
-    <TestPage title={t('cameraTitle')} backTo={paths.home}>
+    <TestPage title={t('cameraTitle')}>
       <Button
         variant="primary"
         className="self-start"

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
-import { paths } from '#pages/paths.ts';
 import { Card, Facts } from '#components/cards/card.tsx';
 import { FilePicker } from '#features/diagnostics/file-picker.tsx';
 import { TestForm } from '#features/diagnostics/test-form.tsx';
@@ -60,7 +59,7 @@ export const Page = () => {
     });
   };
   return (
-    <TestPage title={t('compressionTitle')} hint={t('compressionHint')} backTo={paths.home}>
+    <TestPage title={t('compressionTitle')} hint={t('compressionHint')}>
       <TestForm state={test.state} onRun={run}>
         <FilePicker label={t('file')} required imagesOnly value={file} onChange={setFile} />
       </TestForm>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { allProducts } from '#api/catalogue.ts';
 import { compareSignature, debugSignature } from '#api/diagnostics.ts';
 import { paperHtml } from '#api/printouts.ts';
-import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { Field, TextInput } from '#components/fields/field.tsx';
@@ -68,7 +67,7 @@ export const Page = () => {
     },
   };
   return (
-    <TestPage title={t('signatureTitle')} backTo={paths.home}>
+    <TestPage title={t('signatureTitle')}>
       <Card>
         <div className="grid grid-cols-2 gap-4">
           <Field label={t('registrationId')}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
-import { paths } from '#pages/paths.ts';
 import { FilePicker } from '#features/diagnostics/file-picker.tsx';
 import { TestForm } from '#features/diagnostics/test-form.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
@@ -21,7 +20,7 @@ export const Page = () => {
     });
   };
   return (
-    <TestPage title={t('simpleTitle')} hint={t('dryRun')} backTo={paths.home}>
+    <TestPage title={t('simpleTitle')} hint={t('dryRun')}>
       <TestForm state={test.state} onRun={run}>
         <p className="text-ink-2">{t('simpleHint')}</p>
         <FilePicker label={t('file')} required value={file} onChange={setFile} />

@@ -5,7 +5,6 @@ import {
 } from '@gi/contract/fields/document-kinds';
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
-import { paths } from '#pages/paths.ts';
 import { FilePicker } from '#features/diagnostics/file-picker.tsx';
 import { TestForm } from '#features/diagnostics/test-form.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
@@ -29,7 +28,7 @@ export const Page = () => {
     });
   };
   return (
-    <TestPage title={t('uploadTitle')} hint={t('dryRun')} backTo={paths.home}>
+    <TestPage title={t('uploadTitle')} hint={t('dryRun')}>
       <TestForm state={test.state} onRun={run}>
         {documentKinds.map((kind) => (
           <FilePicker

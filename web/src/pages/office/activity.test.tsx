@@ -109,7 +109,7 @@ test('nothing found is said', async () => {
 test('the trail says that it loads; a failure says why and comes with Retry', async () => {
   refuse(activity.trail, 'service.unavailable');
   const { user } = renderScreen(<Page />, { as: 'meera' });
-  expect(screen.getByText('Loading the activity...')).toBeVisible();
+  expect(screen.getByText('Loading...')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
   answer(activity.trail, pageOf([changed]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));

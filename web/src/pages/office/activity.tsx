@@ -1,10 +1,8 @@
 import { activityColumns } from '@gi/contract/fields/list-columns';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from '#lib/router/hooks.ts';
 import { exportTrail } from '#api/activity.ts';
 import { errorMessage } from '#api/errors.ts';
-import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { shownOf } from '#components/grid/grid-list.ts';
@@ -15,7 +13,7 @@ import { PageHeader } from '#components/page/page-header.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { EntryDialog } from '#features/activity/entry-dialog.tsx';
 import { TrailFilters, useTrailChips } from '#features/activity/trail-filters.tsx';
-import { addressFor, queryOf, filterOf, type Filter } from '#features/activity/trail.ts';
+import { queryOf, type TrailQuery } from '#features/activity/trail.ts';
 import type { TrailLine } from '#features/activity/use-entry-words.ts';
 import { useTrailGrid } from '#features/activity/use-trail-grid.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
@@ -26,15 +24,10 @@ import { useText } from '#i18n/language.ts';
 import { activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
 import { saveFile } from '#lib/files/download.ts';
-import { filtersOf } from '#lib/lists/list-address.ts';
-
-const pathOf = (kind: string, id: number): string | undefined => {
-  if (kind === 'registration') return paths.registrationDetails(id);
-  return kind === 'user' ? paths.userRegistrations(id) : undefined;
-};
+import { useGridAddress } from '#lib/lists/grid-address.ts';
 
 type ToExport = {
-  filter: Filter;
+  query: TrailQuery;
   /** Only these entries. */
   ids?: readonly number[];
   columns: readonly { id: string }[];
@@ -43,40 +36,24 @@ type ToExport = {
 /** The trail as it is shown, as a file: its filters, columns and order. */
 const useTrailExport = () =>
   useMutation({
-    mutationFn: ({ filter, ids, columns }: ToExport) =>
+    mutationFn: ({ query, ids, columns }: ToExport) =>
       exportTrail({
-        ...queryOf(filter),
+        ...query,
         ...(ids && { ids: [...ids] }),
         columns: shownOf(activityColumns, columns),
       }),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
   });
 
-/** The filter and page of the address, and how they change. */
-const useTrailAddress = () => {
-  const [address, setAddress] = useSearchParams();
-  const filter = filterOf(address);
-  return {
-    filter,
-    page: filtersOf(address).page,
-    setPage: (page: number) =>
-      setAddress(
-        { ...addressFor(filter), ...(page > 1 ? { page: String(page) } : {}) },
-        { replace: true },
-      ),
-    change: (change: Partial<Filter>) => setAddress(addressFor({ ...filter, ...change })),
-  };
-};
-
 /** Saves the chosen entries, or all that the filters leave. */
 const ExportEntries = ({
   grid: { selection, layout },
   job,
-  filter,
+  query,
 }: {
   grid: Grid<TrailLine>;
   job: ReturnType<typeof useTrailExport>;
-  filter: Filter;
+  query: TrailQuery;
 }) => {
   const t = useText(gridTexts);
   const ids = [...selection.rows.values()].map(({ entry }) => entry.id);
@@ -85,7 +62,7 @@ const ExportEntries = ({
       className="px-3 text-sm"
       pending={job.isPending}
       onClick={() =>
-        job.mutate({ filter, columns: layout.columns, ...(selection.all ? {} : { ids }) })
+        job.mutate({ query, columns: layout.columns, ...(selection.all ? {} : { ids }) })
       }
     >
       {t('exportChosen')}
@@ -97,20 +74,20 @@ export const Page = () => {
   const t = useText(activityTexts);
   const menuText = useText(menuTexts);
   const trail = useText(trailTexts);
-  const { filter, page, setPage, change } = useTrailAddress();
+  const { further, page, setPage, change } = useGridAddress();
+  const query = queryOf(further);
   const [opened, setOpened] = useState<TrailLine>();
   const { grid, loaded } = useTrailGrid({
-    filter,
+    query,
     page,
     setPage,
     setOrder: (order) => change({ order }),
-    pathOf,
     onNarrow: change,
     onOpen: setOpened,
   });
   const job = useTrailExport();
   const { columns } = grid.layout;
-  const { order, ...filters } = addressFor(filter);
+  const { order = null, ...filters } = further;
   return (
     <>
       <PageHeader title={menuText('activity')} subtitle={t('subtitle')} />
@@ -119,22 +96,22 @@ export const Page = () => {
         toolbar={
           <GridToolbar
             grid={grid}
-            count={grid.total === undefined ? t('loading') : t('showing', { count: grid.total })}
-            chips={useTrailChips({ filter, onChange: change }, loaded.inSight[0])}
+            count={t('showing', { count: grid.total ?? 0 })}
+            chips={useTrailChips({ query, onChange: change }, loaded.inSight[0])}
             filterDialog={(close) => (
-              <TrailFilters filter={filter} onChange={change} onClose={close} />
+              <TrailFilters query={query} onChange={change} onClose={close} />
             )}
           >
             <SavedViews
               list="activity"
-              shown={{ search: '', filters, order: order ?? null }}
+              shown={{ search: '', filters, order }}
               layout={grid.layout}
             />
             <Button
               className="px-3"
               pending={job.isPending}
               pendingText={trail('exporting')}
-              onClick={() => job.mutate({ filter, columns })}
+              onClick={() => job.mutate({ query, columns })}
             >
               {trail('exportCsv')}
             </Button>
@@ -154,13 +131,12 @@ export const Page = () => {
             {t('noneFoundHint')}
           </EmptyState>
         }
-        ofChosen={<ExportEntries grid={grid} job={job} filter={filter} />}
+        ofChosen={<ExportEntries grid={grid} job={job} query={query} />}
       />
       {opened === undefined ? null : (
         <EntryDialog
           line={opened}
-          filter={filter}
-          pathOf={pathOf}
+          query={query}
           onNarrow={change}
           onClose={() => setOpened(undefined)}
         />

@@ -159,7 +159,7 @@ test('the list says that it loads; a failure says why and comes with Retry', asy
   refuse(applications.list, 'service.unavailable');
   refuse(applications.summary, 'service.unavailable');
   const { user } = open();
-  expect(screen.getByText('Loading the applications...')).toBeVisible();
+  expect(screen.getByText('Loading...')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
   expect(screen.getByRole('button', { name: /^–\s*Filed$/ })).toBeVisible();
   answer(applications.list, pageOf(both));

@@ -1,5 +1,4 @@
 import { applicationColumns } from '@gi/contract/fields/list-columns';
-import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { Application } from '@gi/contract/schemas/applications';
 import { useQuery } from '@tanstack/react-query';
 import { applicationSummary, exportApplicationList } from '#api/applications.ts';
@@ -26,9 +25,7 @@ import { useApplications } from '#features/applications/use-applications.tsx';
 import { PrintSelected } from '#features/printouts/print-selected.tsx';
 import { BeyondArea } from '#features/record/beyond-area.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
-import { PlaceChoice } from '#features/record/place-choice.tsx';
 import { TableExport } from '#features/record/table-export.tsx';
-import { StatusChip } from '#features/record/status-chip.tsx';
 import { SavedViews } from '#features/views/saved-views.tsx';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
@@ -60,7 +57,6 @@ const OfChosen = ({ grid, onRecord }: Pick<PageProps, 'grid'> & { onRecord: () =
             productId,
           }))}
           count={rows.size}
-          jobsPath={paths.printing}
         />
       </Permitted>
       <Permitted permission="file">
@@ -76,7 +72,6 @@ const OfChosen = ({ grid, onRecord }: Pick<PageProps, 'grid'> & { onRecord: () =
 const Top = ({ filters, grid }: PageProps) => {
   const t = useText(applicationTexts);
   const { filter, search, status, setSearch, setStatus, change } = filters;
-  const { state = '', district = '' } = filter;
   const { search: _search, order = null, ...others } = filter;
   return (
     <>
@@ -86,18 +81,12 @@ const Top = ({ filters, grid }: PageProps) => {
         search={{
           value: search,
           label: t('search'),
-          clearLabel: t('clearSearch'),
           onSearch: setSearch,
         }}
-        count={grid.total === undefined ? t('loading') : t('showing', { count: grid.total })}
+        count={t('showing', { count: grid.total ?? 0 })}
         chips={useApplicationChips({ filter, onChange: change })}
         filterDialog={(close) => (
-          <ApplicationFilters
-            filter={filter}
-            onChange={change}
-            place={<PlaceChoice value={{ state, district }} onChange={change} />}
-            onClose={close}
-          />
+          <ApplicationFilters filter={filter} onChange={change} onClose={close} />
         )}
       >
         <SavedViews
@@ -119,10 +108,6 @@ const Top = ({ filters, grid }: PageProps) => {
   );
 };
 
-const reviewChip = (status: ReviewStatus) => (
-  <StatusChip record={{ review_status: status, remarks_open: 0 }} />
-);
-
 /** The applications to the Registry: the pipeline, its lists, and events for one or many. */
 export const Page = () => {
   const t = useText(applicationTexts);
@@ -130,9 +115,8 @@ export const Page = () => {
   const filters = useFilter();
   const [open, setOpen] = useOpenDialog(paths.applications);
   const isFiltered = Object.keys(filters.filter).some((key) => key !== 'order');
-  const pathOf = paths.registrationDetails;
   const [openId, onOpen] = useAddressParameter('application');
-  const { grid, loaded, all } = useApplications({ filters, pathOf, onOpen, setOpen, reviewChip });
+  const { grid, loaded, all } = useApplications({ filters, onOpen, setOpen });
   return (
     <>
       <PageHeader title={menuText('applications')} subtitle={t('subtitle')} />
@@ -160,14 +144,12 @@ export const Page = () => {
         <ApplicationDialog
           id={openId}
           row={loaded.inSight.find((row) => keyOf(row) === openId)}
-          pathOf={pathOf}
           onClose={() => onOpen(undefined)}
         />
       )}
       <ApplicationDialogs
         open={open}
         page={paths.applications}
-        pathOf={pathOf}
         onClose={() => setOpen(undefined)}
         onRecorded={() => {
           setOpen(undefined);

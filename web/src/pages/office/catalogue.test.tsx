@@ -92,7 +92,7 @@ test('retiring asks first and says what stays; a retired product comes back with
 test('the catalogue says that it loads; a failure says why and comes with Retry', async () => {
   refuse(catalogue.manage, 'service.unavailable');
   const { user } = open();
-  expect(screen.getByText('Loading the catalogue...')).toBeVisible();
+  expect(screen.getByText('Loading...')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
   answerCatalogue();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

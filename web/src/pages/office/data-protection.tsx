@@ -24,15 +24,12 @@ const Waiting = () => {
     <>
       <Card heading={t('waiting')}>
         {isEmpty ? <p className="text-ink-2">{t('nothingWaits')}</p> : null}
-        <WaitingPeople waiting={data} detailsPath={paths.registrationDetails} />
+        <WaitingPeople waiting={data} />
       </Card>
       {data.withdrawnPeople.total === 0 ? null : (
         <Card heading={t('withdrawn')}>
           <p className="mb-3 text-ink-2">{t('withdrawnHint')}</p>
-          <WithdrawnPeople
-            withdrawn={data.withdrawnPeople}
-            detailsPath={paths.registrationDetails}
-          />
+          <WithdrawnPeople withdrawn={data.withdrawnPeople} />
         </Card>
       )}
     </>
@@ -52,13 +49,13 @@ export const Page = () => {
         actions={<ButtonLink to={paths.trash}>{menuText('trash')}</ButtonLink>}
       />
       <div className="flex flex-col gap-6">
-        <FindPerson detailsPath={paths.registrationDetails} />
+        <FindPerson />
         <Waiting />
         {isBound ? (
           <Notice>{t('wholeOnly')}</Notice>
         ) : (
           <>
-            <RetentionCard detailsPath={paths.registrationDetails} />
+            <RetentionCard />
             <ErasedPeople />
           </>
         )}

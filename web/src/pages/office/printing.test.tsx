@@ -177,14 +177,9 @@ beforeEach(() => {
 });
 
 const showSelected = (registrationIds: number[]) =>
-  renderScreen(
-    <PrintSelected
-      registrationIds={registrationIds}
-      count={registrationIds.length}
-      jobsPath="/admin/printing"
-    />,
-    { as: 'meera' },
-  );
+  renderScreen(<PrintSelected registrationIds={registrationIds} count={registrationIds.length} />, {
+    as: 'meera',
+  });
 
 test('the chosen registrations are printed in their order, with the choices made', async () => {
   const came = answer(printJobs.start, () => Response.json(job, { status: 201 }));
@@ -207,7 +202,7 @@ test('all that a list shows are printed without naming each', async () => {
   const came = answer(printJobs.start, () => Response.json(job, { status: 201 }));
   const view = { search: 'silk', order: 'name' as const };
   const { user } = renderScreen(
-    <PrintSelected registrationIds={undefined} view={view} count={812} jobsPath="/p" />,
+    <PrintSelected registrationIds={undefined} view={view} count={812} />,
     { as: 'meera' },
   );
   await user.click(screen.getByRole('button', { name: 'Print selected' }));

@@ -2,7 +2,6 @@ import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import { useQuery } from '@tanstack/react-query';
 import { printJob, printJobList } from '#api/print-jobs.ts';
 import { useMany } from '#api/use-many.ts';
-import { paths } from '#pages/paths.ts';
 import { useAddressParameter } from '#lib/lists/address-parameter.ts';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
@@ -19,13 +18,6 @@ import { gridTexts } from '#i18n/en/grid.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
-
-const registerPath = (id: number): string => `${paths.admin}?printJobId=${id}`;
-
-const applicationsPath = (id: number): string => `${paths.applications}?printJobId=${id}`;
-
-const toFilePath = (id: number): string =>
-  `${paths.applications}?status=not_filed&printJobId=${id}`;
 
 /** The job that is open, by its number in the address; `jobs` are those of the list, undefined while it is loading. */
 const useOpenJob = (jobs: readonly PrintJob[] | undefined) => {
@@ -70,9 +62,7 @@ export const Page = () => {
         toolbar={
           <GridToolbar
             grid={grid}
-            count={
-              grid.total === undefined ? t('loading') : gridText('rows', { count: grid.total })
-            }
+            count={gridText('rows', { count: grid.total ?? 0 })}
             chips={chips}
             filterDialog={(close) => (
               <PrintJobFilters
@@ -102,15 +92,7 @@ export const Page = () => {
         ofChosen={<ChosenJobs grid={grid} many={many} />}
       />
       {opened === undefined ? null : (
-        <PrintJobDialog
-          job={opened}
-          acts={acts}
-          pathOf={paths.registrationDetails}
-          registerPath={registerPath}
-          applicationsPath={applicationsPath}
-          toFilePath={toFilePath}
-          onClose={() => open(undefined)}
-        />
+        <PrintJobDialog job={opened} acts={acts} onClose={() => open(undefined)} />
       )}
     </>
   );

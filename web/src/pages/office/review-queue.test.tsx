@@ -170,7 +170,7 @@ test('an empty queue says whether the filters are the reason', async () => {
 test('a queue that cannot be loaded says why and comes with Retry', async () => {
   refuse(reviews.queue, 'service.unavailable');
   const { user } = show();
-  expect(screen.getByText('Loading the queue...')).toBeVisible();
+  expect(screen.getByText('Loading...')).toBeVisible();
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('Service unavailable')).toBeVisible();
   answerQueue(two);

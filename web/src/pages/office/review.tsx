@@ -1,20 +1,12 @@
-import { reviewColumns } from '@gi/contract/fields/list-columns';
 import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage, isRegistrationGone } from '#api/errors.ts';
-import { exportQueue } from '#api/reviews.ts';
 import { oneRegistration } from '#api/one-registration.ts';
-import { paths } from '#pages/paths.ts';
-import { useLocation } from '#lib/router/hooks.ts';
-import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Button } from '#components/buttons/button.tsx';
-import { shownOf } from '#components/grid/grid-list.ts';
 import { useChoice } from '#components/grid/use-selection.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { ErrorState, Skeleton } from '#components/messages/states.tsx';
 import { UnsavedWork } from '#components/dialogs/unsaved-work.tsx';
-import { PictureBoard } from '#features/documents/picture-board.tsx';
-import { TableExport } from '#features/record/table-export.tsx';
 import { QueueList } from '#features/review/queue-list.tsx';
 import { ReviewBench } from '#features/review/review-bench.tsx';
 import { useClaims, type Claims } from '#features/review/use-claims.ts';
@@ -22,10 +14,8 @@ import { useUndo, type Undo } from '#features/review/use-undo.ts';
 import { useApproveMany } from '#features/review/use-approve-many.ts';
 import { useReviewDrafts, type Remarks } from '#features/review/use-remarks.ts';
 import { useQueue, type Queue } from '#features/review/use-queue.ts';
-import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { common } from '#i18n/en/common.ts';
-import { SavedViews } from '#features/views/saved-views.tsx';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 
@@ -51,8 +41,6 @@ type OpenReviewProps = { queue: Queue; claims: Claims; undo: Undo; id: number; r
 
 const OpenReview = ({ queue, claims, undo, id, remarks }: OpenReviewProps) => {
   const commonText = useText(common);
-  const benchText = useText(benchTexts);
-  const location = useLocation();
   const t = useText(reviewTexts);
   const { data, error, isFetching, refetch } = useQuery(oneRegistration(String(id)));
   useReadAhead(queue);
@@ -66,12 +54,6 @@ const OpenReview = ({ queue, claims, undo, id, remarks }: OpenReviewProps) => {
         claims={claims}
         undo={undo}
         remarks={remarks}
-        caseLink={
-          <ButtonLink to={paths.registrationDetails(data.id)} state={{ from: location }}>
-            {benchText('openCase')}
-          </ButtonLink>
-        }
-        pictures={(board) => <PictureBoard {...board} />}
       />
     );
   if (error === null) return <Loading />;
@@ -128,34 +110,7 @@ export const Page = () => {
           )
         }
       />
-      <QueueList
-        queue={queue}
-        many={many}
-        undo={undo}
-        choice={choice}
-        views={({ layout }) => (
-          <>
-            <SavedViews
-              list="review"
-              shown={{
-                search: '',
-                filters: queue.filter,
-                order: queue.order === 'longest' ? null : queue.order,
-              }}
-              layout={layout}
-            />
-            <TableExport
-              exportAs={(format) =>
-                exportQueue({
-                  ...queue.asked,
-                  columns: shownOf(reviewColumns, layout.columns),
-                  format,
-                })
-              }
-            />
-          </>
-        )}
-      />
+      <QueueList queue={queue} many={many} undo={undo} choice={choice} />
       {unsaved}
     </>
   );

@@ -151,7 +151,7 @@ test('a refusal that names no field is shown above the button', async () => {
 test('the settings say that they load; a failure says why and comes with Retry', async () => {
   refuse(settings.unit, 'service.unavailable');
   const { user } = renderScreen(<Page />, { as: 'meera' });
-  expect(screen.getByText('Loading the settings...')).toBeVisible();
+  expect(screen.getByText('Loading...')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
   answer(settings.unit, stored);
   await user.click(screen.getByRole('button', { name: 'Retry' }));

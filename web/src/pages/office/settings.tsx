@@ -3,8 +3,7 @@ import { unitSettings } from '#api/settings.ts';
 import { paths } from '#pages/paths.ts';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
-import { LoadingState } from '#components/messages/loading-state.tsx';
-import { LoadError } from '#features/record/load-error.tsx';
+import { Loaded } from '#features/record/load-error.tsx';
 import { CertificatesCard } from '#features/settings/certificates-card.tsx';
 import { LogoCard } from '#features/settings/logo-card.tsx';
 import { RecordingsCard } from '#features/settings/recordings-card.tsx';
@@ -37,18 +36,11 @@ const PartLinks = ({ shown }: { shown: Part }) => {
   );
 };
 
-const Forms = ({ part }: { part: 'papers' | 'rules' }) => {
-  const t = useText(unitTexts);
-  const query = useQuery(unitSettings());
-  const { data, isPending } = query;
-  return (
-    <>
-      {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
-      <LoadError query={query} />
-      {data === undefined ? null : <UnitForm key={part} unit={data} part={part} />}
-    </>
-  );
-};
+const Forms = ({ part }: { part: 'papers' | 'rules' }) => (
+  <Loaded query={useQuery(unitSettings())}>
+    {(unit) => <UnitForm key={part} unit={unit} part={part} />}
+  </Loaded>
+);
 
 export const Page = () => {
   const t = useText(unitTexts);

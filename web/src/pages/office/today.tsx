@@ -3,11 +3,10 @@ import { overview, reviewFigures } from '#api/dashboard.ts';
 import { paths } from '#pages/paths.ts';
 import { Permitted } from '#api/permitted.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
-import { LoadingState } from '#components/messages/loading-state.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { OwnArea } from '#features/record/own-area.tsx';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
-import { LoadError } from '#features/record/load-error.tsx';
+import { Loaded } from '#features/record/load-error.tsx';
 import { MonthNumbers } from '#features/overview/month-numbers.tsx';
 import { QualityNumbers, ShareNumbers } from '#features/overview/share-numbers.tsx';
 import { ReviewFigures } from '#features/overview/review-figures.tsx';
@@ -25,9 +24,8 @@ export const Page = () => {
   const commonText = useText(common);
   const names = useEntryNames();
   const query = useQuery(overview());
-  const { data, isPending } = query;
+  const { data } = query;
   const reviews = useQuery(reviewFigures());
-  const register = paths.admin;
   return (
     <>
       <PageHeader
@@ -40,44 +38,43 @@ export const Page = () => {
         }
       />
       <OwnArea />
-      {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
-      {data === undefined ? <LoadError quiet query={query} /> : null}
-      {data === undefined ? null : (
-        <div className="flex flex-col gap-4 wide:gap-6">
-          <WaitingNumbers waiting={data.waiting} paths={{ ...paths, register }} />
-          {reviews.data === undefined ? (
-            <LoadError quiet query={reviews} />
-          ) : (
-            <ReviewFigures figures={reviews.data} />
-          )}
-          <div className="grid grid-cols-1 gap-4 wide:grid-cols-3 wide:gap-6">
-            <MonthNumbers {...data} register={register} />
-            <QualityNumbers {...data} register={register} />
+      <Loaded quiet query={query}>
+        {(numbers) => (
+          <div className="flex flex-col gap-4 wide:gap-6">
+            <WaitingNumbers waiting={numbers.waiting} />
+            <Loaded quiet query={reviews}>
+              {(figures) => <ReviewFigures figures={figures} />}
+            </Loaded>
+            <div className="grid grid-cols-1 gap-4 wide:grid-cols-3 wide:gap-6">
+              <MonthNumbers {...numbers} />
+              <QualityNumbers {...numbers} />
+            </div>
+            <div className="grid grid-cols-1 gap-4 wide:grid-cols-3 wide:gap-6">
+              <ShareNumbers
+                by="state"
+                shares={numbers.states.map((each) => ({
+                  ...each,
+                  value: each.state,
+                  name: each.state,
+                }))}
+                asOf={numbers.asOf}
+              />
+              <ShareNumbers
+                by="product"
+                shares={numbers.products.map((each) => ({
+                  ...each,
+                  value: each.id,
+                  name: names.product(each),
+                }))}
+              />
+              <ShareNumbers
+                by="collector"
+                shares={numbers.collectors.map(({ id, ...each }) => ({ ...each, value: id }))}
+              />
+            </div>
           </div>
-          <div className="grid grid-cols-1 gap-4 wide:grid-cols-3 wide:gap-6">
-            <ShareNumbers
-              by="state"
-              shares={data.states.map((each) => ({ ...each, value: each.state, name: each.state }))}
-              register={register}
-              asOf={data.asOf}
-            />
-            <ShareNumbers
-              by="product"
-              shares={data.products.map((each) => ({
-                ...each,
-                value: each.id,
-                name: names.product(each),
-              }))}
-              register={register}
-            />
-            <ShareNumbers
-              by="collector"
-              shares={data.collectors.map(({ id, ...each }) => ({ ...each, value: id }))}
-              register={register}
-            />
-          </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </>
   );
 };

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trashPage } from '#api/trash.ts';
-import { LoadingState } from '#components/messages/loading-state.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { Pagination } from '#components/tables/pagination.tsx';
-import { LoadError } from '#features/record/load-error.tsx';
+import { Loaded } from '#features/record/load-error.tsx';
 import { TrashTable } from '#features/trash/trash-table.tsx';
 import { trashTexts } from '#i18n/en/trash.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
@@ -18,7 +17,7 @@ export const Page = () => {
   const menuText = useText(menuTexts);
   const [wanted, setPage] = useState(1);
   const query = useQuery(trashPage(wanted));
-  const { data, isPending } = query;
+  const { data } = query;
   const totalPages = data?.pagination.totalPages ?? 1;
   // The last row of the last page may have been restored.
   if (data !== undefined && wanted > Math.max(1, totalPages)) setPage(Math.max(1, totalPages));
@@ -32,15 +31,18 @@ export const Page = () => {
           label: menuText('back', { place: menuText('dataProtection') }),
         }}
       />
-      {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
-      <LoadError quiet query={query} />
-      {data?.items.length === 0 ? <EmptyState title={t('none')}>{t('noneText')}</EmptyState> : null}
-      {data !== undefined && data.items.length > 0 ? (
-        <div className="flex flex-col gap-4">
-          <TrashTable items={data.items} />
-          <Pagination page={wanted} totalPages={totalPages} onPage={setPage} />
-        </div>
-      ) : null}
+      <Loaded quiet query={query}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+          ) : (
+            <div className="flex flex-col gap-4">
+              <TrashTable items={items} />
+              <Pagination page={wanted} totalPages={totalPages} onPage={setPage} />
+            </div>
+          )
+        }
+      </Loaded>
     </>
   );
 };

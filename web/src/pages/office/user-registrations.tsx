@@ -42,8 +42,7 @@ export const Page = () => {
     <RegistrationListPage
       // Without a key, the last account's rows would stay on the screen until this account's arrive.
       key={userId}
-      scope={{ kind: 'user', userId }}
-      paths={paths}
+      owner={{ userId }}
       header={(listFailed) => (
         <>
           {heading}

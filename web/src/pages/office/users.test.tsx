@@ -116,11 +116,11 @@ test('collectors and strangers are led away', async () => {
 test('the list says that it loads, then a disabled account and one without registrations', async () => {
   answer(users.list, accountsPage([{ ...ashaAccount, disabled: true, email: 'asha@example.org' }]));
   renderScreen(<Page />, { as: 'meera' });
-  expect(screen.getByText('Loading users...')).toBeVisible();
+  expect(screen.getByText('Loading...')).toBeVisible();
   const row = within(await screen.findByRole('row', { name: /asha/ }));
   expect(row.getByText('Disabled')).toBeVisible();
   expect(row.getByText('asha@example.org')).toBeVisible();
-  expect(screen.queryByText('Loading users...')).toBeNull();
+  expect(screen.queryByText('Loading...')).toBeNull();
 });
 
 test('a list that cannot be loaded says why and comes with Retry', async () => {

@@ -35,13 +35,8 @@ const Top = ({ grid, users, filter, areasOf, change }: Listed) => {
         value: search,
         onSearch: setSearch,
         label: t('searchLabel'),
-        clearLabel: t('clearSearch'),
       }}
-      count={
-        grid.total === undefined
-          ? t('loading')
-          : t('found', { n: grid.total, total: users?.length ?? 0 })
-      }
+      count={t('found', { n: grid.total ?? 0, total: users?.length ?? 0 })}
       chips={useUserChips({ filter, onChange: change })}
       filterDialog={(close) => (
         <UserFilters
@@ -65,7 +60,6 @@ export const Page = () => {
   const users = query.data?.users;
   const listed = useUserGrid({
     users,
-    registrationsPath: paths.userRegistrations,
     onManage: (user) => setOpen({ dialog: 'manage', user }),
   });
   const many = useMany('users');

@@ -1,13 +1,10 @@
 import { isFiled } from '@gi/contract/fields/application-states';
 import type { Application, ApplicationFile } from '@gi/contract/schemas/applications';
-import type { CaseFile, PrintedPapers as Printed } from '@gi/contract/schemas/case-file';
+import type { CaseFile } from '@gi/contract/schemas/case-file';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useState } from 'react';
 import { Permitted } from '#api/permitted.tsx';
-import { useMay } from '#api/session.ts';
-import { useLocation } from '#lib/router/hooks.ts';
 import { Button } from '#components/buttons/button.tsx';
-import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { ChipList } from '#components/cards/chip.tsx';
 import { Avatar } from '#components/cards/avatar.tsx';
 import { ApplicationChips } from '#features/applications/application-chips.tsx';
@@ -17,14 +14,11 @@ import {
   type OpenDialog,
 } from '#features/applications/application-dialogs.tsx';
 import { CaseApplications } from '#features/applications/case-applications.tsx';
-import { keyOf } from '#features/applications/selection.ts';
 import { CorrectProducts } from '#features/case/correct-products.tsx';
 import { CaseHistory } from '#features/case/case-history.tsx';
 import { PrintedPapers } from '#features/case/printed-papers.tsx';
 import { SectionLinks } from '#features/case/section-links.tsx';
 import { DocumentsCard } from '#features/documents/documents-card.tsx';
-import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
-import { PrintAgain } from '#features/printouts/print-again.tsx';
 import { InfoCard } from '#features/details/info-card.tsx';
 import { OtherRegistrationsCard } from '#features/details/other-registrations-card.tsx';
 import { PersonalCard } from '#features/details/personal-card.tsx';
@@ -39,7 +33,7 @@ import { caseTexts } from '#i18n/en/case.ts';
 import { useText } from '#i18n/language.ts';
 import { paths } from '#pages/paths.ts';
 import { CaseTop } from './case-top.tsx';
-import { ProductionPart } from './production-part.tsx';
+import { ProductionCard } from '#features/details/production-card.tsx';
 import { RecordFrame, RightsPart, type RecordProps } from './record-frame.tsx';
 
 /** Before the approval there is nothing to file. */
@@ -95,7 +89,7 @@ const Person = ({ record, edit }: RecordProps) => {
         className="flex flex-col gap-4 outline-none wide:gap-6"
       >
         <Products record={record} />
-        <ProductionPart record={record} edit={edit} />
+        <ProductionCard record={record} edit={edit} />
       </div>
       <div id="case-documents" tabIndex={-1} className="outline-none">
         <DocumentsCard record={record} remarks={documentRemarks} />
@@ -104,63 +98,10 @@ const Person = ({ record, edit }: RecordProps) => {
   );
 };
 
-/** The papers of each product that is made; none of a locked record. */
-const Papers = ({ record }: { record: RegistrationDetail }) => {
-  const names = useEntryNames();
-  if (record.consent_withdrawn_at !== null) return null;
-  return (
-    <Permitted permission="print">
-      {record.production_details.map(({ product_id: productId, productName: name }) => {
-        const shown = names.product({ id: productId, name });
-        return (
-          <section key={productId} id={`papers-${productId}`} className="mb-6">
-            <h3 className="mb-3 text-base">{shown}</h3>
-            <PaperButtons
-              product={{ registrationId: record.id, productId, productName: shown }}
-              review={record.review_status}
-            />
-          </section>
-        );
-      })}
-    </Permitted>
-  );
-};
-
-const Again = ({ record, printed }: { record: RegistrationDetail; printed: Printed }) => {
-  const names = useEntryNames();
-  const products = record.existing_products.filter(
-    ({ id }) => printed.productId === null || printed.productId === id,
-  );
-  const isPrinted = record.consent_withdrawn_at === null && record.review_status !== 'rejected';
-  if (!isPrinted || printed.papers.length === 0) return null;
-  return (
-    <Permitted permission="print">
-      <span className="flex flex-wrap gap-2">
-        {products.map((product) => (
-          <PrintAgain
-            key={product.id}
-            printed={printed}
-            product={{
-              registrationId: record.id,
-              productId: product.id,
-              productName: names.product(product),
-            }}
-          />
-        ))}
-      </span>
-    </Permitted>
-  );
-};
-
-const jobPath = (id: number): string => `${paths.printing}?job=${id}`;
-
 type CaseProps = RecordProps & { file: CaseFile; onOpen: (dialog: OpenDialog) => void };
 
 const Case = ({ record, file, edit, goBack, onOpen }: CaseProps) => {
-  const t = useText(caseTexts);
-  const location = useLocation();
   const names = useEntryNames();
-  const mayReadJobs = useMay('print.jobs');
   const editing = edit.editing !== undefined;
   return (
     <div
@@ -183,23 +124,9 @@ const Case = ({ record, file, edit, goBack, onOpen }: CaseProps) => {
           isOpen={(application) => isOpen(record, application)}
           onRecord={(application) => onOpen({ dialog: 'record', rows: [application] })}
           onUndo={(row) => onOpen({ dialog: 'undo', row })}
-          link={(application) => (
-            <ButtonLink
-              to={`${paths.applications}?application=${keyOf(application)}`}
-              state={{ from: location }}
-              aria-label={t('openApplicationsOf', { product: application.productName })}
-            >
-              {t('openApplications')}
-            </ButtonLink>
-          )}
         />
-        <PrintedPapers
-          papers={file.papers}
-          toPrint={editing ? null : <Papers record={record} />}
-          jobPath={mayReadJobs ? jobPath : undefined}
-          again={(printed) => <Again record={record} printed={printed} />}
-        />
-        <OtherRegistrationsCard record={record} pathOf={paths.registrationDetails} />
+        <PrintedPapers record={record} papers={file.papers} editing={editing} />
+        <OtherRegistrationsCard record={record} />
         <InfoCard record={record} />
         {editing ? null : <RightsPart record={record} goBack={goBack} />}
         <CaseHistory file={file} />
@@ -262,7 +189,6 @@ export const CaseFilePage = ({ id, goBack }: { id: string; goBack: () => void })
       <ApplicationDialogs
         open={dialog}
         page={page}
-        pathOf={paths.registrationDetails}
         onClose={() => setDialog(undefined)}
         onRecorded={() => setDialog(undefined)}
       />

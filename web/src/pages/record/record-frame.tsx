@@ -13,8 +13,7 @@ import { PageHeader } from '#components/page/page-header.tsx';
 import { showToast } from '#components/messages/toast.ts';
 import { useUnsentDocuments } from '#features/documents/unsent-documents.ts';
 import { ConflictDialog } from '#features/details/conflict-dialog.tsx';
-import { DoubtsDialog } from '#features/details/doubts-dialog.tsx';
-import { EditMessages, summaryOf } from '#features/details/edit-messages.tsx';
+import { DoubtsDialog, EditBar, EditMessages, summaryOf } from '#features/details/edit-parts.tsx';
 import { RecordError } from '#features/details/record-error.tsx';
 import { LoadingRecord } from '#features/record/loading-record.tsx';
 import { NeighbourLinks } from '#features/details/neighbour-links.tsx';
@@ -23,8 +22,6 @@ import {
   useRegistrationEdit,
   type RegistrationEditing,
 } from '#features/details/use-registration-edit.ts';
-import { EditBar } from '#features/details/edit-bar.tsx';
-import { useEditFocus } from '#features/details/use-edit-focus.ts';
 import { useEditKeys } from '#features/details/use-edit-keys.ts';
 import { RemarksContext } from '#features/record/remark-context.ts';
 import { openRemarks, useChangesSinceReturn } from '#features/review/remark-tick.tsx';
@@ -139,7 +136,7 @@ const Header = ({ id, goBack, header, record, edit }: HeaderProps) => {
   const acts =
     edit.editing === undefined && record ? (
       <>
-        <NeighbourLinks registrationId={record.id} pathOf={paths.registrationDetails} />
+        <NeighbourLinks registrationId={record.id} />
         {mayEdit && record.consent_withdrawn_at === null ? (
           <Button
             variant="primary"
@@ -159,7 +156,7 @@ const Header = ({ id, goBack, header, record, edit }: HeaderProps) => {
       subtitle={t('registrationId', { id })}
       {...(record && header?.(record))}
       hasError={edit.attempt > 0 && summaryOf(edit).length > 0}
-      back={{ onBack: goBack, label: isFromList ? pageText('backToList') : t('back') }}
+      back={{ onBack: goBack, label: pageText(isFromList ? 'backToList' : 'back') }}
       actions={acts}
     />
   );
@@ -171,7 +168,6 @@ export const RecordFrame = ({ id, goBack, loaded, header, children }: FrameProps
   const edit = useRegistrationEdit(id);
   const editing = edit.editing !== undefined;
   useEditKeys(record, edit);
-  useEditFocus(editing);
   if (failure !== undefined)
     return <RecordError {...failure} goBack={goBack} elsewhere={<ToTrash />} />;
   return (

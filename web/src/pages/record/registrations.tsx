@@ -1,5 +1,4 @@
 import { useHomeLink } from '#pages/home-link.ts';
-import { paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { RegistrationListPage } from '#features/register/list/registration-list-page.tsx';
 import { useText } from '#i18n/language.ts';
@@ -7,11 +6,10 @@ import { listTexts } from '#i18n/en/lists.ts';
 
 export const Page = () => {
   const t = useText(listTexts);
-  const back = useHomeLink(t('backToDashboard'));
+  const back = useHomeLink();
   return (
     <RegistrationListPage
-      scope={{ kind: 'all' }}
-      paths={paths}
+      owner="all"
       header={<PageHeader title={t('allTitle')} subtitle={t('allSubtitle')} back={back} />}
     />
   );

@@ -1,7 +1,6 @@
 import { isBlank } from '@gi/contract/values/text';
 import { lazy, Suspense } from 'react';
 import { useMay } from '#api/session.ts';
-import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { useDocumentTitle } from '#components/page/document-title.ts';
 import { ErrorState } from '#components/messages/states.tsx';
@@ -18,7 +17,7 @@ import { useRecord } from '#features/details/use-record.ts';
 import { useDocumentRemarks } from '#features/record/remark-context.ts';
 import { loadOfficeTexts, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { ProductionPart } from './production-part.tsx';
+import { ProductionCard } from '#features/details/production-card.tsx';
 import { RecordFrame, RightsPart, type RecordProps } from './record-frame.tsx';
 import { useGoBack } from './use-go-back.ts';
 
@@ -38,12 +37,12 @@ const OwnRecord = ({ record, edit, goBack }: RecordProps) => {
     >
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
         {copy ? <PersonalFields edit={edit} /> : <PersonalCard record={record} />}
-        <ProductionPart record={record} edit={edit} />
+        <ProductionCard record={record} edit={edit} />
         <DocumentsCard record={record} remarks={documentRemarks} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
         <ProductsCard record={record} />
-        <OtherRegistrationsCard record={record} pathOf={paths.registrationDetails} />
+        <OtherRegistrationsCard record={record} />
         <InfoCard record={record} />
         {copy ? null : <RightsPart record={record} goBack={goBack} />}
       </div>

@@ -21,7 +21,7 @@ import { EmptyState } from '#components/messages/states.tsx';
 import { ExportStatus } from '#features/exports/export-status.tsx';
 import { useExport } from '#features/exports/use-export.ts';
 import { OwnArea } from '#features/record/own-area.tsx';
-import { LoadError } from '#features/record/load-error.tsx';
+import { LoadError, Loaded } from '#features/record/load-error.tsx';
 import { OutsideReport } from '#features/reports/outside-report.tsx';
 import { PlaceReport } from '#features/reports/place-report.tsx';
 import { type PlaceLink, PlaceTable } from '#features/reports/place-table.tsx';
@@ -53,9 +53,7 @@ const usePlaceLink = (range: Report['range']): PlaceLink | undefined => {
 const Outside = ({ range }: Pick<Report, 'range'>) => {
   const isOffice = useMay('office');
   const days = { startDate: range.startDate, endDate: range.endDate };
-  const { data, error, isFetching, refetch } = useQuery(
-    outsideReport({ from: range.startDate, to: range.endDate }),
-  );
+  const query = useQuery(outsideReport({ from: range.startDate, to: range.endDate }));
   const productOf = ({ productId, state }: OutsideRow, name: string) => {
     const filters = { ...days, productId: String(productId), state };
     return isOffice ? (
@@ -69,8 +67,11 @@ const Outside = ({ range }: Pick<Report, 'range'>) => {
       name
     );
   };
-  if (error !== null) return <LoadError query={{ error, isFetching, refetch }} />;
-  return data === undefined ? null : <OutsideReport rows={data.rows} productOf={productOf} />;
+  return (
+    <Loaded query={query}>
+      {({ rows }) => <OutsideReport rows={rows} productOf={productOf} />}
+    </Loaded>
+  );
 };
 
 type PlacesProps = Pick<Report, 'range'> & {
@@ -81,10 +82,10 @@ type PlacesProps = Pick<Report, 'range'> & {
 /** The report by place: the map, and a table of States or districts. */
 const Places = ({ range, level, onLevel }: PlacesProps) => {
   const t = useText(placeTexts);
+  const ofReport = useText(reportTexts);
   const linkOf = usePlaceLink(range);
   const asked = { level, from: range.startDate, to: range.endDate };
-  const { data, error, isPending, isFetching, refetch } = useQuery(placeReport(asked));
-  const file = useExport(t('exportFailed'));
+  const file = useExport(ofReport('exportFailed'));
   return (
     <PlaceReport
       level={level}
@@ -94,7 +95,7 @@ const Places = ({ range, level, onLevel }: PlacesProps) => {
         <Button
           icon={<FileDown size={18} aria-hidden="true" />}
           pending={file.state.status === 'running'}
-          pendingText={t('exporting')}
+          pendingText={ofReport('exporting')}
           onClick={() => file.start((watch) => exportPlaces(asked, watch))}
         >
           {t('exportPlaces')}
@@ -102,11 +103,9 @@ const Places = ({ range, level, onLevel }: PlacesProps) => {
       }
     >
       <ExportStatus export={file} />
-      {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
-      <LoadError query={{ error, isFetching, refetch }} />
-      {data === undefined || error !== null ? null : (
-        <PlaceTable level={level} rows={data.rows} linkOf={linkOf} />
-      )}
+      <Loaded query={useQuery(placeReport(asked))}>
+        {({ rows }) => <PlaceTable level={level} rows={rows} linkOf={linkOf} />}
+      </Loaded>
     </PlaceReport>
   );
 };
@@ -151,7 +150,7 @@ const MadeReport = ({ made, level, onLevel }: MadeReportProps) => {
             </Button>
           </div>
           <ExportStatus export={file} />
-          <ReportTable report={made} pathOf={paths.registrationDetails} />
+          <ReportTable report={made} />
         </>
       )}
       <ReportInfo made={made} />
@@ -161,7 +160,7 @@ const MadeReport = ({ made, level, onLevel }: MadeReportProps) => {
 
 export const Page = () => {
   const t = useText(reportTexts);
-  const back = useHomeLink(t('backToDashboard'));
+  const back = useHomeLink();
   const [address, setAddress] = useSearchParams();
   const choice = choiceOf(address);
   // Figures of another choice than the one in the filters would be read as its own.

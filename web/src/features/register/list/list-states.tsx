@@ -11,7 +11,8 @@ import type { RegistrationListState } from './use-registration-list.ts';
 type ListStatesProps = {
   list: RegistrationListState;
   /** Why the list is empty when nothing is searched for, and what to do. */
-  empty: { title: string; text: string; action?: ReactNode };
+  emptyText: string;
+  emptyAction: ReactNode;
   /** The rows, when there are some. */
   children: ReactNode;
 };
@@ -21,7 +22,7 @@ const needsNetwork = ({ error, filters, status }: RegistrationListState): boolea
   error instanceof ApiError && error.offline && (filters.search !== '' || status !== undefined);
 
 /** The rows of a list, or why there are none: loading, failed, empty, nothing found. */
-export const ListStates = ({ list, empty, children }: ListStatesProps) => {
+export const ListStates = ({ list, emptyText, emptyAction, children }: ListStatesProps) => {
   const t = useText(listTexts);
   const commonText = useText(common);
   const { error, loading, records, filters } = list;
@@ -35,8 +36,8 @@ export const ListStates = ({ list, empty, children }: ListStatesProps) => {
       {error === null && records.length === 0 ? (
         <div role="status">
           {filters.search === '' ? (
-            <EmptyState title={empty.title} action={empty.action}>
-              {empty.text}
+            <EmptyState title={t('emptyTitle')} action={emptyAction}>
+              {emptyText}
             </EmptyState>
           ) : (
             <EmptyState kind="noneFound" title={t('noneFoundTitle')}>

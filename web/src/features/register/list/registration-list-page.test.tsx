@@ -3,19 +3,17 @@ import { registrations } from '@gi/contract/routes/registrations';
 import { users } from '@gi/contract/routes/users';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { ListOwner } from '#api/registrations.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, refuse } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderScreen } from '#test/render.tsx';
 import { RegistrationListPage } from './registration-list-page.tsx';
-import type { ListScope } from './scope.ts';
 
 const rupali = listRow();
 const bhaben = listRow({ id: 42, producer_id: 8, name: 'Bhaben Kalita' });
-const paths = { registration: '/new', registrationDetails: (id: number) => `/record/${id}` };
-
-const open = (scope: ListScope, at = '/list') =>
-  renderScreen(<RegistrationListPage scope={scope} paths={paths} header={<h1>Heading</h1>} />, {
+const open = (owner: ListOwner, at = '/list') =>
+  renderScreen(<RegistrationListPage owner={owner} header={<h1>Heading</h1>} />, {
     as: 'meera',
     at,
   });
@@ -31,7 +29,7 @@ test('categories and products are named in the language of the screens, and in E
   answer(catalogue.names, names);
   answer(registrations.own, pageOf([rupali]));
   setLanguage('hi');
-  open({ kind: 'own' });
+  open('own');
   expect(await screen.findByText('हस्तशिल्प')).toBeVisible();
   expect(screen.getByText(/^असम का मूगा रेशम: /)).toBeVisible();
   setLanguage('kn');
@@ -44,7 +42,7 @@ test('an address past the last page leads to the last page', async () => {
       ? pageOf([rupali], { page: 2, total: 11 })
       : pageOf([], { page: 9, total: 11 }),
   );
-  open({ kind: 'all' }, '/list?page=9');
+  open('all', '/list?page=9');
   expect(await screen.findByText('Showing 11 to 11 of 11')).toBeVisible();
   expect(address()).toBe('/list?page=2');
   expect(came).toHaveLength(2);
@@ -52,7 +50,7 @@ test('an address past the last page leads to the last page', async () => {
 
 test('the rows stay on the screen when they cannot be loaded again', async () => {
   answer(registrations.all, pageOf([rupali]));
-  const { client, user } = open({ kind: 'all' });
+  const { client, user } = open('all');
   expect(await screen.findByRole('heading', { name: 'Rupali Das' })).toBeVisible();
   refuse(registrations.all, 'request.too_many');
   await client.invalidateQueries();
@@ -67,19 +65,19 @@ test('the rows stay on the screen when they cannot be loaded again', async () =>
 test('a record in the address leads to its page', async () => {
   answer(registrations.search, pageOf([rupali, bhaben]));
   answer(users.registrations, pageOf([]));
-  open({ kind: 'user', userId: '11' }, '/list?search=kalita&view=42');
-  await waitFor(() => expect(address()).toBe('/record/42'));
+  open({ userId: '11' }, '/list?search=kalita&view=42');
+  await waitFor(() => expect(address()).toBe('/registration-details/42'));
 });
 
-const empty: [string, ListScope, string, boolean][] = [
-  ['own', { kind: 'own' }, 'The producers that you register will stand here.', true],
-  ['all', { kind: 'all' }, 'The producers that you register will stand here.', true],
-  ['user', { kind: 'user', userId: '11' }, 'This account has not registered anybody.', false],
+const empty: [string, ListOwner, string, boolean][] = [
+  ['own', 'own', 'The producers that you register will stand here.', true],
+  ['all', 'all', 'The producers that you register will stand here.', true],
+  ['user', { userId: '11' }, 'This account has not registered anybody.', false],
 ];
-test.each(empty)('an empty list of scope %s says why', async (_kind, scope, text, canRegister) => {
+test.each(empty)('an empty list of %s says why', async (_kind, owner, text, canRegister) => {
   for (const endpoint of [registrations.own, registrations.all, users.registrations])
     answer(endpoint, pageOf([]));
-  open(scope);
+  open(owner);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryAllByRole('link', { name: 'New Registration' })).toHaveLength(
     canRegister ? 1 : 0,

@@ -6,12 +6,6 @@ import { useEffect } from 'react';
 import { registrationPage, type ListOwner } from '#api/registrations.ts';
 import { pageQuery, useLastPageInstead, useListAddress } from '#lib/lists/list-address.ts';
 import { rememberRows } from '#lib/lists/list-neighbours.ts';
-import type { ListScope } from './scope.ts';
-
-const ownerOf = (scope: ListScope): ListOwner => {
-  if (scope.kind === 'user') return { userId: scope.userId };
-  return scope.kind === 'own' ? 'own' : 'all';
-};
 
 const viewedIn = (address: URLSearchParams): string | undefined =>
   /^[1-9]\d{0,14}$/.exec(address.get('view') ?? '')?.[0];
@@ -19,13 +13,13 @@ const viewedIn = (address: URLSearchParams): string | undefined =>
 const noRecords: readonly RegistrationRecord[] = [];
 
 /** A list of registrations with its filters in the address: what is on this page, and what to do. */
-export const useRegistrationList = (scope: ListScope) => {
+export const useRegistrationList = (owner: ListOwner) => {
   const { address, filters, setSearch, setStatus, setPage } = useListAddress();
   // Of the lists, only a collector's own is filtered by review status.
   const status =
-    scope.kind === 'own' ? reviewStatuses.find((each) => each === filters.status) : undefined;
+    owner === 'own' ? reviewStatuses.find((each) => each === filters.status) : undefined;
   const query = useQuery(
-    registrationPage(ownerOf(scope), {
+    registrationPage(owner, {
       ...pageQuery(filters),
       limit: pageSize,
       search: filters.search,

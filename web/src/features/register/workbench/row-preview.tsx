@@ -1,12 +1,9 @@
-import type {
-  ProductionDetail,
-  RegistrationRecord,
-} from '@gi/contract/schemas/registration-record';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import { Permitted } from '#api/permitted.tsx';
 import { useWide } from '#lib/device/use-wide.ts';
 import { useLocation } from '#lib/router/hooks.ts';
@@ -24,13 +21,12 @@ import { TakeBackButton } from '#features/review/take-back-button.tsx';
 import { ReopenButton } from '#features/review/reopen-button.tsx';
 import { useFacts } from '#features/record/use-facts.tsx';
 import { DocumentPictures } from '#features/record/document-pictures.tsx';
+import { paths } from '#pages/paths.ts';
+import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
 
-/** The papers of a production entry, from the feature that makes them. */
-export type PapersOf = (record: RegistrationRecord, entry: ProductionDetail) => ReactNode;
+type PapersProps = { ref: Ref<HTMLElement>; record: RegistrationRecord };
 
-type PapersProps = { ref: Ref<HTMLElement>; record: RegistrationRecord; papersOf: PapersOf };
-
-const Papers = ({ ref, record, papersOf }: PapersProps) => {
+const Papers = ({ ref, record }: PapersProps) => {
   const t = useText(workbenchTexts);
   return (
     <section ref={ref} tabIndex={-1} aria-label={t('papers')} className="outline-none">
@@ -43,7 +39,18 @@ const Papers = ({ ref, record, papersOf }: PapersProps) => {
             <li key={entry.id} className="flex flex-col gap-2">
               <h4 className="text-sm font-medium">{entry.productName}</h4>
               <ProductionFacts entry={entry} />
-              {record.consent_withdrawn_at === null ? papersOf(record, entry) : null}
+              {record.consent_withdrawn_at === null ? (
+                <Permitted permission="print">
+                  <PaperButtons
+                    review={record.review_status}
+                    product={{
+                      registrationId: record.id,
+                      productId: entry.product_id,
+                      productName: entry.productName,
+                    }}
+                  />
+                </Permitted>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -54,8 +61,6 @@ const Papers = ({ ref, record, papersOf }: PapersProps) => {
 
 type RowPreviewProps = {
   record: RegistrationRecord;
-  detailsPath: string;
-  papersOf: PapersOf;
   /** Moves the focus to the papers, once, and then calls `onPapersFocused`. */
   focusPapers: boolean;
   onPapersFocused: () => void;
@@ -65,7 +70,7 @@ type RowPreviewProps = {
 
 /** What the preview shows below the name. */
 const PreviewBody = (props: RowPreviewProps) => {
-  const { record, detailsPath, focusPapers, onPapersFocused } = props;
+  const { record, focusPapers, onPapersFocused } = props;
   const papers = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!focusPapers) return;
@@ -81,7 +86,7 @@ const PreviewBody = (props: RowPreviewProps) => {
       <div className="flex flex-wrap gap-2">
         <ButtonLink
           variant="primary"
-          to={detailsPath}
+          to={paths.registrationDetails(record.id)}
           state={{ from: location }}
           icon={<ExternalLink size={18} aria-hidden="true" />}
         >
@@ -89,7 +94,7 @@ const PreviewBody = (props: RowPreviewProps) => {
         </ButtonLink>
         <Permitted permission="registrations.edit">
           <ButtonLink
-            to={detailsPath}
+            to={paths.registrationDetails(record.id)}
             state={{ from: location, edit: true }}
             icon={<Pencil size={18} aria-hidden="true" />}
           >
@@ -114,7 +119,7 @@ const PreviewBody = (props: RowPreviewProps) => {
         <h3 className="pb-2 text-base">{t('scans')}</h3>
         <DocumentPictures record={record} size="small" />
       </section>
-      <Papers ref={papers} record={record} papersOf={props.papersOf} />
+      <Papers ref={papers} record={record} />
     </>
   );
 };

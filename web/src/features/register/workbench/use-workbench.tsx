@@ -20,9 +20,8 @@ import { rememberRows } from '#lib/lists/list-neighbours.ts';
 import { useLocation, useNavigate } from '#lib/router/hooks.ts';
 import { useRegisterColumns } from './columns.tsx';
 import { useRegisterView, wireFilter } from './register-view.ts';
-
-/** The deletion to confirm, and the result of the last one. */
-export type Removal = { toDelete?: RegistrationRecord };
+import { paths } from '#pages/paths.ts';
+import { useRegisterExports } from '#features/exports/register-exports.tsx';
 
 type Run = (record: RegistrationRecord) => void;
 type RowRuns = { exportOne: Run; remove: Run };
@@ -39,7 +38,7 @@ const useRowMark = () => {
 };
 
 /** The actions of a row: what a person of this role may do. */
-const useRowActions = (detailsPath: (id: number) => string, { exportOne, remove }: RowRuns) => {
+const useRowActions = ({ exportOne, remove }: RowRuns) => {
   const t = useText(adminTexts);
   const exportText = useText(exportTexts);
   const location = useLocation();
@@ -61,7 +60,7 @@ const useRowActions = (detailsPath: (id: number) => string, { exportOne, remove 
         label: t('view'),
         name: t('viewOf', who),
         icon: <ExternalLink size={18} aria-hidden="true" />,
-        to: detailsPath(record.id),
+        to: paths.registrationDetails(record.id),
         state: { from: location },
       },
       {
@@ -79,14 +78,15 @@ const useRowActions = (detailsPath: (id: number) => string, { exportOne, remove 
 };
 
 /** The register as a list: its view in the address, its rows, and what keys, clicks and buttons do. */
-export const useWorkbench = (detailsPath: (id: number) => string, exportOne: Run) => {
+export const useWorkbench = () => {
   const t = useText(workbenchTexts);
   const navigate = useNavigate();
   const userId = useStoredUser()?.id ?? 0;
   const { view, viewKey, page, setPage, setOrder, ...changes } = useRegisterView();
   const [previewing, setPreviewing] = useState(false);
   const [focusPapers, setFocusPapers] = useState(false);
-  const [removal, setRemoval] = useState<Removal>({});
+  const [toDelete, setToDelete] = useState<RegistrationRecord>();
+  const exports = useRegisterExports();
   const window = useGridWindow();
   const query = { ...wireFilter(view), order: view.order };
   const loaded = usePagedRows(
@@ -107,17 +107,14 @@ export const useWorkbench = (detailsPath: (id: number) => string, exportOne: Run
     nameOf: ({ name, id }) => t('rowName', { name, id: String(id) }),
     photoOf: ({ name, documentUrls }) => ({ name, src: documentUrls.photo ?? null }),
     marksOf: useRowMark(),
-    actionsOf: useRowActions(detailsPath, {
-      exportOne,
-      remove: (toDelete) => setRemoval({ toDelete }),
-    }),
+    actionsOf: useRowActions({ exportOne: exports.exportOne, remove: setToDelete }),
     mostActions: 3,
     open: (record, index) => {
-      if (previewing && index === grid.current) navigate(detailsPath(record.id));
+      if (previewing && index === grid.current) navigate(paths.registrationDetails(record.id));
       else setPreviewing(true);
     },
     keys: {
-      e: (record) => navigate(detailsPath(record.id), { state: { edit: true } }),
+      e: (record) => navigate(paths.registrationDetails(record.id), { state: { edit: true } }),
       p: () => {
         setPreviewing(true);
         setFocusPapers(true);
@@ -145,8 +142,9 @@ export const useWorkbench = (detailsPath: (id: number) => string, exportOne: Run
     /** True from the key P until the preview has moved the focus to its papers. */
     focusPapers,
     onPapersFocused: () => setFocusPapers(false),
-    removal,
-    setRemoval,
+    exports,
+    toDelete,
+    setToDelete,
   };
 };
 

@@ -4,7 +4,6 @@ import type { Translation } from '../../messages.ts';
 export const translation: Translation<typeof activityTexts> = {
   title: 'गतिविधि',
   subtitle: 'किसने कब क्या किया, सबसे नया पहले। ये प्रविष्टियाँ बदली नहीं जा सकतीं।',
-  loading: 'गतिविधि लोड हो रही है...',
   who: 'यूज़र',
   everybody: 'सभी',
   what: 'काम',

@@ -6,8 +6,6 @@ export const translation: Translation<typeof applicationTexts> = {
   subtitle: 'जीआई रजिस्ट्री में क्या दाख़िल हुआ और उसका क्या हुआ',
   pipeline: 'स्थिति के अनुसार',
   search: 'नाम, उत्पाद या नंबर खोजें',
-  clearSearch: 'खोज साफ़ करें',
-  loading: 'आवेदन लोड हो रहे हैं...',
   showing: { one: '{count} आवेदन', other: '{count} आवेदन' },
   none: 'कोई आवेदन नहीं',
   noneFitHint: 'चुनी हुई स्थिति, खोज और फ़िल्टर में कोई आवेदन नहीं आता।',

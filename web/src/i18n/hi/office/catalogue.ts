@@ -4,13 +4,11 @@ import type { Translation } from '../../messages.ts';
 export const translation: Translation<typeof catalogueTexts> = {
   title: 'उत्पाद सूची',
   subtitle: 'पंजीकृत भौगोलिक संकेत, और काग़ज़ों पर छपने वाली उनकी जानकारी',
-  loading: 'उत्पाद सूची लोड हो रही है...',
   categories: 'श्रेणियाँ',
   products: 'उत्पाद',
   addCategory: 'श्रेणी जोड़ें',
   addProduct: 'उत्पाद जोड़ें',
   filter: 'नाम, राज्य, स्वत्वधारी या आवेदन नंबर से छाँटें',
-  clearSearch: 'खोज हटाएँ',
   category: 'श्रेणी',
   allCategories: 'सभी श्रेणियाँ',
   showRetired: 'हटाए हुए भी दिखाएँ',

@@ -3,7 +3,6 @@ import type { Translation } from '../../messages.ts';
 
 export const translation: Translation<typeof doctorTexts> = {
   subtitle: 'सर्वर पर क्या ठीक है, और जो ठीक नहीं उसके लिए क्या करें',
-  running: 'सर्वर की जाँच हो रही है...',
   again: 'फिर से जाँचें',
   checkedAt: 'जाँच का समय: {date}',
   allWell: 'सब कुछ ठीक है',

@@ -6,7 +6,6 @@ export const translation: Translation<typeof gridTexts> = {
   sortBy: '{column} के क्रम में लगाएँ',
   chosen: { one: '{count} पंक्ति चुनी', other: '{count} पंक्तियाँ चुनीं' },
   clearChoice: 'चुनाव हटाएँ',
-  loadingRows: 'लोड हो रहा है...',
   rowsShown: '{total} में से पंक्ति {from} से {to}',
   page: 'पेज',
   ofPages: 'कुल {total}',

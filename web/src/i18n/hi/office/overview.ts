@@ -4,7 +4,6 @@ import type { Translation } from '../../messages.ts';
 export const translation: Translation<typeof overviewTexts> = {
   title: 'एक नज़र में',
   subtitle: 'क्या बाकी है, क्या आया और क्या छूटा है। हर संख्या अपनी सूची खोलती है।',
-  loading: 'आँकड़े लोड हो रहे हैं...',
   waiting: 'क्या बाकी है',
   reviews: 'जाँच के लिए रजिस्ट्रेशन',
   oldest: 'सबसे पुराना {date} से बाकी है',

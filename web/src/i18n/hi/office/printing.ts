@@ -55,7 +55,6 @@ export const translation: Translation<typeof printingTexts> = {
   noneFound: 'इन फ़िल्टरों में कोई काम नहीं',
   title: 'छपाई',
   subtitle: 'कई रजिस्ट्रेशन के काग़ज़ एक PDF में। फ़ाइलें सात दिन तक रहती हैं।',
-  loading: 'छपाई के काम लोड हो रहे हैं...',
   none: 'अभी कुछ नहीं छपा है',
   noneText: 'रजिस्टर या आवेदनों में पंक्तियाँ चुनें और “चुने हुए छापें” दबाएँ। PDF यहाँ आती है।',
   packetsOfRegistrations: {

@@ -6,7 +6,6 @@ export const translation: Translation<typeof protectionTexts> = {
   find: 'व्यक्ति खोजें',
   findHint: 'सहमति, अपनी जानकारी, क़ानूनी रोक और मिटाना हर व्यक्ति के पेज पर हैं।',
   findLabel: 'नाम, फ़ोन या पहचान नंबर',
-  clear: 'खोज हटाएँ',
   searching: 'खोज रहे हैं...',
   noPerson: '“{search}” से कोई नहीं मिला।',
   someOf: '{total} में से पहले {n}। कम पाने के लिए और लिखें।',

@@ -3,7 +3,6 @@ import type { Translation } from '../../messages.ts';
 
 export const translation: Translation<typeof trashTexts> = {
   subtitle: 'हटाए गए रजिस्ट्रेशन और उत्पादक 30 दिन तक वापस लाए जा सकते हैं',
-  loading: 'रद्दी लोड हो रही है...',
   listTitle: 'रद्दी में',
   none: 'रद्दी खाली है',
   noneText: 'रजिस्टर में जो हटाया जाता है, वह 30 दिन यहाँ रहता है।',

@@ -8,7 +8,6 @@ export const translation: Translation<typeof unitTexts> = {
   part_rules: 'नियम',
   part_files: 'लोगो, रिकॉर्डिंग, सर्टिफ़िकेट',
   account: 'मेरा खाता और यह डिवाइस',
-  loading: 'सेटिंग लोड हो रही है...',
   unit: 'इकाई',
   unitName: 'इकाई का नाम',
   unitAddress: 'पता',
@@ -63,7 +62,6 @@ export const translation: Translation<typeof unitTexts> = {
   logo: 'लोगो',
   logoHint: 'उत्पादक कार्ड पर छपता है। JPG, PNG या WEBP; पारदर्शी पृष्ठभूमि पारदर्शी ही रहती है।',
   logoNow: 'इकाई का लोगो',
-  logoLoading: 'लोगो लोड हो रहा है...',
   logoNone: 'कार्ड बिना लोगो के छपते हैं।',
   logoUpload: 'लोगो अपलोड करें',
   logoChange: 'लोगो बदलें',
@@ -78,7 +76,6 @@ export const translation: Translation<typeof unitTexts> = {
   certificates: 'UIDAI के प्रमाणपत्र',
   certificatesHint:
     'आधार कार्ड के QR कोड पर हस्ताक्षर होता है। इन्हीं प्रमाणपत्रों से उसकी जाँच होती है। कार्ड जब छपा था, उस समय के प्रमाणपत्र से ही उसकी जाँच होती है, इसलिए पुराने प्रमाणपत्र भी रखें। नए प्रमाणपत्र UIDAI प्रकाशित करता है।',
-  certificatesLoading: 'प्रमाणपत्र लोड हो रहे हैं...',
   certificateAdd: 'प्रमाणपत्र जोड़ें',
   certificateAdding: 'जोड़ा जा रहा है...',
   certificateIsAdded: 'प्रमाणपत्र जोड़ दिया गया',
@@ -92,7 +89,6 @@ export const translation: Translation<typeof unitTexts> = {
   recordings: 'उत्पादकों के लिए सूचना की रिकॉर्डिंग',
   recordingsHint:
     'जहाँ सूचना पढ़कर सुनाई जाती है, वहाँ संग्राहक का फ़ोन यही चलाता है, बिना इंटरनेट के भी। रिकॉर्डिंग न हो तो फ़ोन अपनी आवाज़ से पढ़ता है। अधिक से अधिक 1 MB: M4A, MP3, OGG (Opus) या WebM।',
-  recordingsLoading: 'रिकॉर्डिंग लोड हो रही हैं...',
   recordingNone: 'रिकॉर्डिंग नहीं है',
   recordingFacts: '{size}, {day} की',
   recordingOld: 'इसके बाद सूचना बदल गई है। नई रिकॉर्डिंग आने तक फ़ोन अपनी आवाज़ से पढ़ते हैं।',

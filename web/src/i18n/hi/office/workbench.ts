@@ -6,8 +6,6 @@ export const translation: Translation<typeof workbenchTexts> = {
   application: 'आवेदन',
   categories: 'श्रेणियाँ',
   rowName: '{name}, आईडी {id}',
-  loadingRows: 'लोड हो रहा है...',
-  searching: 'खोजा जा रहा है...',
   found: { one: '{count} रजिस्ट्रेशन', other: '{count} रजिस्ट्रेशन' },
   foundFor: { one: '{count} रजिस्ट्रेशन मिला', other: '{count} रजिस्ट्रेशन मिले' },
   noneFound: 'कोई रजिस्ट्रेशन नहीं मिला',
