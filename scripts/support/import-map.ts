@@ -122,8 +122,7 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'web/src/features/applications',
-    holds:
-      'applications to the Registry: list, events, numbers, changes after the filing',
+    holds: 'applications to the Registry: list, events, numbers, changes after the filing',
     mayImport: [...onFeatures, 'record'],
   },
   {
@@ -183,8 +182,7 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'web/src/features/case',
-    holds:
-      'the case file of the office: its state, what comes next, papers, history',
+    holds: 'the case file of the office: its state, what comes next, papers, history',
     mayImport: [...onFeatures, 'record', 'printouts'],
   },
   {
