@@ -135,13 +135,13 @@ test('the target of the unit is a line with its words, and nothing without one',
   answer(dashboard.numbers, { ...numbers, target: 75 });
   const { unmount } = open();
   expect(await screen.findByText('Target: 75 this month, 2.5 a day')).toBeVisible();
-  expect(document.querySelectorAll('line.stroke-leaf')).toHaveLength(1);
+  expect(document.querySelectorAll('polyline.stroke-leaf')).toHaveLength(1);
   unmount();
   answer(dashboard.numbers, numbers);
   open();
   expect(await screen.findByText(/^Average of the month before/)).toBeVisible();
   expect(screen.queryByText(/^Target/)).toBeNull();
-  expect(document.querySelectorAll('line.stroke-leaf')).toHaveLength(0);
+  expect(document.querySelectorAll('polyline.stroke-leaf')).toHaveLength(0);
 });
 
 test('this month stands against the month before, and the chart is a table too', async () => {

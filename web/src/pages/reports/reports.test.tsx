@@ -69,7 +69,7 @@ test('the days are compared with as many before them, in words and by a line', a
   const { container } = renderScreen(<Page />, { as: 'meera' });
   expect(await screen.findByText(/^Oct 01, 2026 .*: 4 registrations$/)).toBeVisible();
   expect(screen.getByText(/^Nov 01, 2026 .* Nov 26, 2026: \d+ registrations?$/)).toBeVisible();
-  expect(container.querySelectorAll('polyline')).toHaveLength(1);
+  expect(container.querySelectorAll('polyline.stroke-turmeric')).toHaveLength(1);
 });
 
 test('a report over so much that it is counted once an hour says when that was', async () => {
