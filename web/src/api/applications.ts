@@ -8,6 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { answerOf } from './answer-of.ts';
+import { change, changeOf } from './change-of.ts';
 import { call, download, type Download } from './client.ts';
 
 const root = ['applications'] as const;
@@ -20,7 +21,7 @@ const readAgain = async (client: QueryClient): Promise<void> => {
 };
 
 /** An application with its events as the server answered it. */
-const keepFile = (client: QueryClient, id: string, file: ApplicationFile): void => {
+const keepFile = (file: ApplicationFile, client: QueryClient, { id }: { id: string }): void => {
   client.setQueryData(applicationFile(id).queryKey, file);
   void client.invalidateQueries({ queryKey: ['registrations', 'one'] });
 };
@@ -52,8 +53,8 @@ export const settleApplication = () =>
   mutationOptions({
     mutationFn: ({ id, ...body }: { id: string } & Body<typeof applications.settle>) =>
       call(applications.settle, { params: { id }, body }),
-    onSuccess: (reply, { id }, _result, { client }) => {
-      keepFile(client, id, reply);
+    onSuccess: (reply, input, _result, { client }) => {
+      keepFile(reply, client, input);
       return readAgain(client);
     },
     // Another clerk settled it, or it was changed again: the lists are read again to show that.
@@ -62,19 +63,19 @@ export const settleApplication = () =>
 
 /** Attaches a scan of a letter to an event. */
 export const attachScan = () =>
-  mutationOptions({
-    mutationFn: ({ id, eventId, file }: { id: string; eventId: number; file: File }) =>
+  change(
+    ({ id, eventId, file }: { id: string; eventId: number; file: File }) =>
       call(applications.attach, { params: { id, eventId: String(eventId) }, form: { file } }),
-    onSuccess: (reply, { id }, _result, { client }) => keepFile(client, id, reply),
-  });
+    keepFile,
+  );
 
 /** Removes a scan from its event for good. */
 export const detachScan = () =>
-  mutationOptions({
-    mutationFn: ({ id, attachmentId }: { id: string; attachmentId: number }) =>
+  change(
+    ({ id, attachmentId }: { id: string; attachmentId: number }) =>
       call(applications.detach, { params: { id, attachmentId: String(attachmentId) } }),
-    onSuccess: (reply, { id }, _result, { client }) => keepFile(client, id, reply),
-  });
+    keepFile,
+  );
 
 /** All applications of a list, up to what one event may be recorded for. */
 export const readAllApplications = (query: Query<typeof applications.list>, limit: number) =>
@@ -84,21 +85,18 @@ type EventWithScans = Body<typeof applications.record> & { files: readonly File[
 
 /** Records an event for one or many applications, with the scans of its letters: all or nothing. */
 export const recordApplicationEvent = () =>
-  mutationOptions({
-    mutationFn: ({ files, ...body }: EventWithScans) =>
+  change(
+    ({ files, ...body }: EventWithScans) =>
       call(applications.record, {
         body,
         ...(files.length > 0 && { form: { ...body, attachments: files } }),
       }),
-    onSuccess: (_reply, _body, _result, { client }) => readAgain(client),
-  });
+    (_reply, client) => readAgain(client),
+  );
 
 /** Takes back the last event of an application. */
 export const undoApplicationEvent = () =>
-  mutationOptions({
-    mutationFn: (body: Body<typeof applications.undo>) => call(applications.undo, { body }),
-    onSuccess: (_reply, _body, _result, { client }) => readAgain(client),
-  });
+  changeOf(applications.undo, { onSuccess: (_reply, client) => readAgain(client) });
 
 /** The applications of a list as a table. */
 export const exportApplicationList = (body: Body<typeof applications.export>): Promise<Download> =>

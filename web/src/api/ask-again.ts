@@ -1,25 +1,15 @@
-import type { DataTag, MutationFunctionContext, QueryKey } from '@tanstack/react-query';
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** After a change of the server: asks again for everything whose key begins so. */
 export const askAgain =
   (...keys: readonly string[]) =>
-  async (
-    _answer: unknown,
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ): Promise<void> => {
+  async (_answer: unknown, client: QueryClient): Promise<void> => {
     await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
   };
 
 /** After a change that answers what the query asks for: that is shown, and not asked for again. */
 export const becomes =
   <Answer>({ queryKey }: { queryKey: DataTag<QueryKey, Answer, Error> }) =>
-  (
-    answer: Answer,
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ): void => {
+  (answer: Answer, client: QueryClient): void => {
     client.setQueryData(queryKey, answer);
   };

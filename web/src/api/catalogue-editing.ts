@@ -3,11 +3,11 @@ import type { Product, ProductDetail } from '@gi/contract/schemas/catalogue';
 import type { Body } from '@gi/contract/schemas/call-types';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { isBlank } from '@gi/contract/values/text';
-import { mutationOptions } from '@tanstack/react-query';
 import { matcherOf } from '#lib/search/text-search.ts';
 import { today } from '#lib/format/format.ts';
 import { answerOf } from './answer-of.ts';
 import { askAgain } from './ask-again.ts';
+import { change } from './change-of.ts';
 import { call, download } from './client.ts';
 
 // What administrators' pages do with the catalogue; a collector's phone keeps catalogue.ts only.
@@ -53,17 +53,8 @@ export const writeCategory = ({ id, body }: ToSave<CategoryInput, CategoryChange
     ? call(catalogue.createCategory, { body })
     : call(catalogue.updateCategory, { params: { id }, body });
 
-export const saveProduct = () =>
-  mutationOptions({
-    mutationFn: writeProduct,
-    onSuccess: afterChange,
-  });
-
-export const saveCategory = () =>
-  mutationOptions({
-    mutationFn: writeCategory,
-    onSuccess: afterChange,
-  });
+export const saveProduct = () => change(writeProduct, afterChange);
+export const saveCategory = () => change(writeCategory, afterChange);
 
 export type EntryKind = 'product' | 'category';
 
@@ -73,24 +64,18 @@ export const retire = async ({ kind, id }: { kind: EntryKind; id: number }): Pro
   else await call(catalogue.retireCategory, { params: { id } });
 };
 
-export const retireEntry = () =>
-  mutationOptions({
-    mutationFn: retire,
-    onSuccess: afterChange,
-  });
+export const retireEntry = () => change(retire, afterChange);
 
 /** The whole catalogue as a file that can be imported again. */
 export const exportCatalogue = () =>
-  mutationOptions({
-    mutationFn: (format: ExportFormat) =>
-      download(catalogue.export, `catalogue_${today()}.${format}`, { body: { format } }),
-  });
+  change((format: ExportFormat) =>
+    download(catalogue.export, `catalogue_${today()}.${format}`, { body: { format } }),
+  );
 
 /** Imports a catalogue file; a dry run only lists what would change. */
 export const importCatalogue = () =>
-  mutationOptions({
-    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }) =>
+  change(
+    ({ file, dryRun }: { file: File; dryRun: boolean }) =>
       call(catalogue.import, { form: { dryRun, file } }),
-    onSuccess: (answer, input, result, context) =>
-      input.dryRun ? undefined : afterChange(answer, input, result, context),
-  });
+    (answer, client, { dryRun }) => (dryRun ? undefined : afterChange(answer, client)),
+  );

@@ -1,6 +1,7 @@
 import type { Body } from '@gi/contract/schemas/call-types';
 import { registrations } from '@gi/contract/routes/registrations';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { change } from './change-of.ts';
 import { call } from './client.ts';
 import { ApiError, isRegistrationGone } from './errors.ts';
 import { caseFile, fullNumbers, oneRegistration } from './one-registration.ts';
@@ -8,17 +9,17 @@ import { reviewChanges } from './reviews.ts';
 
 /** Puts other products in the place of those of a registration that is not filed yet. */
 export const correctProducts = (id: string) =>
-  mutationOptions({
-    mutationFn: (body: Body<typeof registrations.products>) =>
+  change(
+    (body: Body<typeof registrations.products>) =>
       call(registrations.products, { params: { id }, query: { numbers: 'masked' }, body }),
-    onSuccess: (record, _body, _result, { client }) => {
+    (record, client) => {
       client.setQueryData(oneRegistration(id).queryKey, record);
       void client.invalidateQueries({ queryKey: reviewChanges(id).queryKey });
       void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
       void client.invalidateQueries({ queryKey: ['applications'] });
       return client.invalidateQueries({ queryKey: caseFile(id).queryKey });
     },
-  });
+  );
 
 export type RegistrationChanges = Body<typeof registrations.update>;
 

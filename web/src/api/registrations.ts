@@ -3,11 +3,12 @@ import type { Body, Query, Reply } from '@gi/contract/schemas/call-types';
 import { pageSize } from '@gi/contract/values/page-size';
 import { registrations } from '@gi/contract/routes/registrations';
 import { users } from '@gi/contract/routes/users';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { changeOf } from './change-of.ts';
 import { call } from './client.ts';
 import { storedUser } from './session.ts';
 
-export type VerifyUserInput = Body<typeof registrations.verifyUser>;
+type VerifyUserInput = Body<typeof registrations.verifyUser>;
 export type IdentityType = VerifyUserInput['identityType'];
 
 /** Sent in an address or in a body, so several values of one filter are text. */
@@ -103,7 +104,4 @@ export const registerPage = (query: RegisterQuery) =>
   });
 
 /** The verification page's question: is this ID registered? */
-export const verifyUser = () =>
-  mutationOptions({
-    mutationFn: (body: VerifyUserInput) => call(registrations.verifyUser, { body }),
-  });
+export const verifyUser = () => changeOf(registrations.verifyUser);

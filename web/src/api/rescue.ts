@@ -1,6 +1,6 @@
 import { rescue } from '@gi/contract/routes/rescue';
 import type { RescueKey, RescueResult } from '@gi/contract/schemas/rescue';
-import { mutationOptions } from '@tanstack/react-query';
+import { change } from './change-of.ts';
 import { call } from './client.ts';
 
 /** What this device needs to write rescue files for the account that is signed in. */
@@ -18,15 +18,13 @@ export const openDeviceKey = async (sealed: string, currentPassword: string): Pr
 
 /** Registers the unsent work of a device; importing a file again registers nothing twice. */
 export const importRescueFile = () =>
-  mutationOptions({
-    mutationFn: ({ file, confirmed }: RescueImport): Promise<RescueResult> =>
+  change(
+    ({ file, confirmed }: RescueImport): Promise<RescueResult> =>
       call(rescue.import, {
         ...(confirmed && { query: confirmed }),
         // A file that was mailed may have got another type.
         file: new Blob([file], { type: 'application/octet-stream' }),
       }),
     // Lists, counts and the dashboard have new registrations.
-    onSuccess: (_answer, _file, _result, { client }) => {
-      void client.invalidateQueries();
-    },
-  });
+    (_answer, client) => void client.invalidateQueries(),
+  );

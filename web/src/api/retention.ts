@@ -2,7 +2,7 @@ import { retention } from '@gi/contract/routes/retention';
 import { mutationOptions } from '@tanstack/react-query';
 import { answerOf } from './answer-of.ts';
 import { becomes } from './ask-again.ts';
-import { changeOf } from './change-of.ts';
+import { change, changeOf } from './change-of.ts';
 import { call } from './client.ts';
 
 /** The saved retention rules, their last round and the people who are due. */
@@ -18,8 +18,10 @@ export const changeRetention = () =>
 /** Confirms the number of people to erase; a refusal means that the number has changed. */
 export const confirmRetention = () =>
   mutationOptions({
-    mutationFn: (people: number) => call(retention.confirm, { body: { people } }),
-    onSuccess: becomes(retentionState()),
+    ...change(
+      (people: number) => call(retention.confirm, { body: { people } }),
+      becomes(retentionState()),
+    ),
     onError: (_error, _people, _result, { client }) =>
       client.invalidateQueries({ queryKey: retentionState().queryKey }),
   });

@@ -1,11 +1,9 @@
-import type { Body } from '@gi/contract/schemas/call-types';
 import { rights } from '@gi/contract/routes/rights';
 import type { PersonDataFormat } from '@gi/contract/schemas/rights';
-import { mutationOptions } from '@tanstack/react-query';
 import { answerOf } from './answer-of.ts';
 import { askAgain } from './ask-again.ts';
 import { changeOf } from './change-of.ts';
-import { call, download, type Download } from './client.ts';
+import { download, type Download } from './client.ts';
 
 /** Consent and legal holds of a person, for the office. */
 export const personRights = (id: number) =>
@@ -28,11 +26,7 @@ export const giveConsent = (id: number) =>
 
 /** Sets or lifts the legal hold of a person. */
 export const changeHold = (id: number, change: 'setHold' | 'liftHold') =>
-  mutationOptions({
-    mutationFn: (body: Body<typeof rights.setHold>) =>
-      call(rights[change], { params: { id }, body }),
-    onSuccess: refresh,
-  });
+  changeOf(rights[change], { params: { id }, onSuccess: refresh });
 
 /** Erases a person; the lists are read again when the page of the record is left. */
 export const erasePerson = (id: number) => changeOf(rights.erase, { params: { id } });

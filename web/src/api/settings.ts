@@ -1,8 +1,7 @@
 import { settings } from '@gi/contract/routes/settings';
-import { mutationOptions } from '@tanstack/react-query';
 import { answerOf } from './answer-of.ts';
 import { becomes } from './ask-again.ts';
-import { changeById, changeOf } from './change-of.ts';
+import { change, changeById, changeOf } from './change-of.ts';
 import { call } from './client.ts';
 
 /** The facts about the unit that the papers print. */
@@ -17,11 +16,11 @@ export const unitLogo = () => answerOf(['settings', 'unit', 'logo'], settings.lo
 
 /** Replaces the logo, or with null removes it. */
 export const changeUnitLogo = () =>
-  mutationOptions({
-    mutationFn: (file: File | null) =>
+  change(
+    (file: File | null) =>
       file === null ? call(settings.removeLogo) : call(settings.changeLogo, { form: { file } }),
-    onSuccess: becomes(unitLogo()),
-  });
+    becomes(unitLogo()),
+  );
 
 /** The certificates that the QR codes of Aadhaar cards are checked with, the newest first. */
 export const cardCertificates = () => answerOf(['settings', 'certificates'], settings.certificates);
@@ -37,11 +36,11 @@ const largestFile = 20_000;
 
 /** Adds a PEM or DER file. */
 export const addCertificate = () =>
-  mutationOptions({
-    mutationFn: async (file: File) =>
+  change(
+    async (file: File) =>
       call(settings.addCertificate, { body: { file: await base64Of(file.slice(0, largestFile)) } }),
-    onSuccess: becomes(cardCertificates()),
-  });
+    becomes(cardCertificates()),
+  );
 
 /** Stops checking codes with a certificate. */
 export const retireCertificate = () =>

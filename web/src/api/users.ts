@@ -2,10 +2,10 @@ import { users } from '@gi/contract/routes/users';
 import type { Body } from '@gi/contract/schemas/call-types';
 import { auth } from '@gi/contract/routes/auth';
 import { maxPageSize } from '@gi/contract/values/page-size';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { answerOf } from './answer-of.ts';
 import { askAgain } from './ask-again.ts';
-import { changeById, changeOf } from './change-of.ts';
+import { change, changeById, changeOf } from './change-of.ts';
 import { call } from './client.ts';
 
 export type UserChanges = Body<typeof users.update>;
@@ -37,11 +37,7 @@ export const changeUser = ({ id, changes }: { id: number; changes: UserChanges }
   call(users.update, { params: { id }, body: changes });
 
 /** The same, after which the lists are asked again. */
-export const updateUser = () =>
-  mutationOptions({
-    mutationFn: changeUser,
-    onSuccess: askAgain('users'),
-  });
+export const updateUser = () => change(changeUser, askAgain('users'));
 
 /** Gives an account a generated one-time password, which is in the answer. */
 export const resetPassword = () => changeById(users.resetPassword, askAgain('users'));
@@ -51,8 +47,8 @@ export const resetSecondFactor = () => changeById(users.resetSecondFactor, askAg
 
 /** Deletes an account, after its registrations were handed over or with them. */
 export const deleteUser = () =>
-  mutationOptions({
-    mutationFn: ({ id, ...body }: { id: number } & NonNullable<Body<typeof users.remove>>) =>
+  change(
+    ({ id, ...body }: { id: number } & NonNullable<Body<typeof users.remove>>) =>
       call(users.remove, { params: { id }, body }),
-    onSuccess: askAgain('users', 'registrations', 'dashboard', 'trash'),
-  });
+    askAgain('users', 'registrations', 'dashboard', 'trash'),
+  );

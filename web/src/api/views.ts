@@ -1,9 +1,8 @@
 import { views } from '@gi/contract/routes/views';
 import type { SavedView, ViewInput } from '@gi/contract/schemas/views';
-import { mutationOptions } from '@tanstack/react-query';
 import { answerOf } from './answer-of.ts';
 import { askAgain } from './ask-again.ts';
-import { changeById } from './change-of.ts';
+import { change, changeById } from './change-of.ts';
 import { call } from './client.ts';
 
 /** The saved views that the account has or that others share. */
@@ -31,12 +30,12 @@ const refresh = askAgain('views');
 
 /** Saves a view: a new one, or `before` in its place. */
 export const saveView = () =>
-  mutationOptions({
-    mutationFn: ({ view, before }: { view: ViewInput; before: SavedView | undefined }) =>
+  change(
+    ({ view, before }: { view: ViewInput; before: SavedView | undefined }) =>
       before === undefined
         ? call(views.create, { body: view })
         : call(views.update, { params: { id: before.id }, body: view }),
-    onSuccess: refresh,
-  });
+    refresh,
+  );
 
 export const removeView = () => changeById(views.remove, refresh);

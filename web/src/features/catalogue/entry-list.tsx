@@ -4,6 +4,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Pencil from 'lucide-react/icons/pencil';
 import type { ComponentProps, ReactNode } from 'react';
 import { askAgain } from '#api/ask-again.ts';
+import { change } from '#api/change-of.ts';
 import type { EntryKind } from '#api/catalogue-editing.ts';
 import { errorMessage } from '#api/errors.ts';
 import { useStoredUser } from '#api/session.ts';
@@ -56,7 +57,7 @@ const useEntryActions = <Entry extends { id: number; name: string; retired: bool
 ) => {
   const { kind, edit, bringBack, onOpen, onDone } = props;
   const t = useText(catalogueTexts);
-  const back = useMutation({ mutationFn: bringBack, onSuccess: askAgain('catalogue') });
+  const back = useMutation(change(bringBack, askAgain('catalogue')));
   return (entry: Entry): readonly RowAction[] => {
     const { name } = entry;
     const outcome = {
