@@ -12,129 +12,56 @@ type PageEntry = {
   load: () => Promise<{ Page: ComponentType }>;
 };
 
+const page = (access: PageAccess, width: PageWidth, load: PageEntry['load']): PageEntry => ({
+  access,
+  width,
+  load,
+});
+
 /**
- * The pages inside the frame: who may open them, and their code, a file of its own each. The build reads the imports in this order (web/build/prerender.ts).
+ * The pages inside the frame: who may open them, how wide they are, and their code, a file of its own each. The build
+ * reads the imports in this order (web/build/prerender.ts).
  */
 export const pages: Readonly<Record<InsideRoute, PageEntry>> = {
-  dashboard: {
-    access: 'registrations.read',
-    width: 'record',
-    load: () => import('#pages/collector/dashboard.tsx'),
-  },
-  admin: { access: 'office', width: 'list', load: () => import('#pages/office/workbench.tsx') },
-  today: { access: 'office', width: 'record', load: () => import('#pages/office/today.tsx') },
-  users: { access: 'accounts', width: 'list', load: () => import('#pages/office/users.tsx') },
-  userRegistrations: {
-    access: 'accounts',
-    width: 'list',
-    load: () => import('#pages/office/user-registrations.tsx'),
-  },
-  review: { access: 'review', width: 'list', load: () => import('#pages/office/review.tsx') },
-  catalogue: {
-    access: 'catalogue',
-    width: 'list',
-    load: () => import('#pages/office/catalogue.tsx'),
-  },
-  applications: {
-    access: 'office',
-    width: 'list',
-    load: () => import('#pages/office/applications.tsx'),
-  },
-  activity: { access: 'audit', width: 'list', load: () => import('#pages/office/activity.tsx') },
-  printing: {
-    access: 'print.jobs',
-    width: 'list',
-    load: () => import('#pages/office/printing.tsx'),
-  },
-  unitSettings: {
-    access: 'settings',
-    width: 'form',
-    load: () => import('#pages/office/settings.tsx'),
-  },
-  dataProtection: {
-    access: 'rights',
-    width: 'record',
-    load: () => import('#pages/office/data-protection.tsx'),
-  },
-  trash: { access: 'delete', width: 'list', load: () => import('#pages/office/trash.tsx') },
-  doctor: { access: 'system', width: 'list', load: () => import('#pages/office/doctor.tsx') },
-  registration: {
-    access: 'register',
-    width: 'form',
-    load: () => import('#pages/collector/registration.tsx'),
-  },
-  registrations: {
-    access: 'registrations.read',
-    width: 'list',
-    load: () => import('#pages/record/registrations.tsx'),
-  },
-  myRegistrations: {
-    access: 'register',
-    width: 'list',
-    load: () => import('#pages/collector/my-registrations.tsx'),
-  },
-  registrationDetails: {
-    access: 'registrations.read',
-    width: 'record',
-    load: () => import('#pages/record/registration-details.tsx'),
-  },
-  verify: { access: 'register', width: 'form', load: () => import('#pages/collector/verify.tsx') },
-  reports: {
-    access: 'reports',
-    width: 'record',
-    load: () => import('#pages/reports/reports.tsx'),
-  },
-  practice: {
-    access: 'register',
-    width: 'form',
-    load: () => import('#pages/collector/practice.tsx'),
-  },
-  guide: {
-    access: 'signed-in',
-    width: 'form',
-    load: () => import('#pages/account/guide.tsx'),
-  },
-  settings: {
-    access: 'signed-in',
-    width: 'form',
-    load: () => import('#pages/account/settings.tsx'),
-  },
-  ownSessions: {
-    access: 'signed-in',
-    width: 'form',
-    load: () => import('#pages/account/own-sessions.tsx'),
-  },
-  secondFactor: {
-    access: 'office',
-    width: 'form',
-    load: () => import('#pages/account/second-factor.tsx'),
-  },
-  testUpload: {
-    access: 'developer',
-    width: 'form',
-    load: () => import('#pages/dev/test-upload.tsx'),
-  },
-  testSimple: {
-    access: 'developer',
-    width: 'form',
-    load: () => import('#pages/dev/test-simple.tsx'),
-  },
-  apiTest: { access: 'developer', width: 'form', load: () => import('#pages/dev/api-test.tsx') },
-  compressionTest: {
-    access: 'developer',
-    width: 'form',
-    load: () => import('#pages/dev/compression-test.tsx'),
-  },
-  cameraTest: {
-    access: 'developer',
-    width: 'form',
-    load: () => import('#pages/dev/camera-test.tsx'),
-  },
-  testSignature: {
-    access: 'developer',
-    width: 'form',
-    load: () => import('#pages/dev/test-signature.tsx'),
-  },
+  dashboard: page('registrations.read', 'record', () => import('#pages/collector/dashboard.tsx')),
+  admin: page('office', 'list', () => import('#pages/office/workbench.tsx')),
+  today: page('office', 'record', () => import('#pages/office/today.tsx')),
+  users: page('accounts', 'list', () => import('#pages/office/users.tsx')),
+  userRegistrations: page('accounts', 'list', () => import('#pages/office/user-registrations.tsx')),
+  review: page('review', 'list', () => import('#pages/office/review.tsx')),
+  catalogue: page('catalogue', 'list', () => import('#pages/office/catalogue.tsx')),
+  applications: page('office', 'list', () => import('#pages/office/applications.tsx')),
+  activity: page('audit', 'list', () => import('#pages/office/activity.tsx')),
+  printing: page('print.jobs', 'list', () => import('#pages/office/printing.tsx')),
+  unitSettings: page('settings', 'form', () => import('#pages/office/settings.tsx')),
+  dataProtection: page('rights', 'record', () => import('#pages/office/data-protection.tsx')),
+  trash: page('delete', 'list', () => import('#pages/office/trash.tsx')),
+  doctor: page('system', 'list', () => import('#pages/office/doctor.tsx')),
+  registration: page('register', 'form', () => import('#pages/collector/registration.tsx')),
+  registrations: page(
+    'registrations.read',
+    'list',
+    () => import('#pages/record/registrations.tsx'),
+  ),
+  myRegistrations: page('register', 'list', () => import('#pages/collector/my-registrations.tsx')),
+  registrationDetails: page(
+    'registrations.read',
+    'record',
+    () => import('#pages/record/registration-details.tsx'),
+  ),
+  verify: page('register', 'form', () => import('#pages/collector/verify.tsx')),
+  reports: page('reports', 'record', () => import('#pages/reports/reports.tsx')),
+  practice: page('register', 'form', () => import('#pages/collector/practice.tsx')),
+  guide: page('signed-in', 'form', () => import('#pages/account/guide.tsx')),
+  settings: page('signed-in', 'form', () => import('#pages/account/settings.tsx')),
+  ownSessions: page('signed-in', 'form', () => import('#pages/account/own-sessions.tsx')),
+  secondFactor: page('office', 'form', () => import('#pages/account/second-factor.tsx')),
+  testUpload: page('developer', 'form', () => import('#pages/dev/test-upload.tsx')),
+  testSimple: page('developer', 'form', () => import('#pages/dev/test-simple.tsx')),
+  apiTest: page('developer', 'form', () => import('#pages/dev/api-test.tsx')),
+  compressionTest: page('developer', 'form', () => import('#pages/dev/compression-test.tsx')),
+  cameraTest: page('developer', 'form', () => import('#pages/dev/camera-test.tsx')),
+  testSignature: page('developer', 'form', () => import('#pages/dev/test-signature.tsx')),
 };
 
 export const insideRoutes = Object.keys(pages) as InsideRoute[];

@@ -20,6 +20,7 @@ import {
   type Navigate as GoTo,
 } from './hooks.ts';
 import { matchPath } from './match.ts';
+import { leaveUnsaved } from '../unsaved/unsaved-work.ts';
 
 const readLocation = (): Location => {
   const { pathname, search, hash } = window.location;
@@ -102,9 +103,10 @@ export const Link = ({ to, replace = false, state, onClick, children, ...anchor 
     onClick?.(event);
     if (event.defaultPrevented || anchor.target === '_blank' || !opensHere(event)) return;
     event.preventDefault();
+    const { currentTarget: link } = event;
     // A link to this very page makes no second entry of it.
-    const isHere = event.currentTarget.href === window.location.href;
-    navigate(to, { replace: replace || isHere, state, link: event.currentTarget });
+    const isHere = link.href === window.location.href;
+    leaveUnsaved(() => navigate(to, { replace: replace || isHere, state, link }));
   };
   return (
     <a {...anchor} href={to} onClick={follow}>

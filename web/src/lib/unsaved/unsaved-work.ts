@@ -4,7 +4,7 @@ export type Ask = (go: () => void) => void;
 /** The last one asks: of a dialog over a page. */
 const asking: Ask[] = [];
 
-/** Leaves by something that is not a link, such as a log-out: at once, or after the page has asked. */
+/** Leaves by a link or something like a log-out: at once, or after the page has asked. */
 export const leaveUnsaved = (go: () => void): void => {
   const ask = asking.at(-1);
   if (ask === undefined) go();
