@@ -1,15 +1,17 @@
 import type { CardCode } from '@gi/contract/fields/aadhaar-code';
 
-/** The fields that a card fills. */
-export type CardField =
-  | 'aadharNumber'
-  | 'name'
-  | 'age'
-  | 'gender'
-  | 'address'
-  | 'pinCode'
-  | 'district'
-  | 'state';
+/** The fields that a card fills, in the order of the sheet. */
+export const cardFields = [
+  'aadharNumber',
+  'name',
+  'age',
+  'gender',
+  'address',
+  'pinCode',
+  'district',
+  'state',
+] as const;
+export type CardField = (typeof cardFields)[number];
 export type CardValues = Readonly<Partial<Record<CardField, string>>>;
 
 /** What was typed so far, and the last digits of a number that is known but not shown. */

@@ -7,8 +7,14 @@ import { fieldTexts } from '#i18n/en/fields.ts';
 import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDay } from '#lib/format/format.ts';
-import { type CardField, type CardValues, lastDigitsOf, type TypedPerson } from './card-fields.ts';
-import { cardFields, isOfOther, saysTheSame, valuesOf } from './card-values.ts';
+import {
+  cardFields,
+  lastDigitsOf,
+  type CardField,
+  type CardValues,
+  type TypedPerson,
+} from './card-fields.ts';
+import { isOfOther, saysTheSame, valuesOf } from './card-values.ts';
 import { CardLine } from './card-line.tsx';
 import type { ScannedCard } from './read-card.ts';
 

@@ -3,17 +3,6 @@ import { ageOn, belongsTo, nameAgrees } from '@gi/contract/fields/card-agreement
 import { lastDigitsOf, type CardField, type CardValues, type TypedPerson } from './card-fields.ts';
 import { personFields } from '@gi/contract/fields/registration-fields';
 
-/** The fields in the order of the sheet. */
-export const cardFields = [
-  'aadharNumber',
-  'name',
-  'age',
-  'gender',
-  'address',
-  'pinCode',
-  'district',
-  'state',
-] as const satisfies readonly CardField[];
 const ageOf = ({ birth }: CardCode, today: string): string => {
   const age = birth === null ? 0 : ageOn(birth, today);
   const { from, to } = personFields.age.rule;
