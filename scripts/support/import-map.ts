@@ -104,7 +104,6 @@ export const layers: readonly Layer[] = [
     doors: [
       'practice/practice.tsx',
       'wizard/registration-wizard.tsx',
-      'wizard/wizard-menu.tsx',
       'wizard/number-from-verify.ts',
       'unfinished/home-day.tsx',
       'unfinished/unfinished-work.tsx',

@@ -39,7 +39,7 @@ export const backgroundWorkEnded = async (): Promise<void> => {
   do {
     await answered();
     // Without a session it sends nothing, and resolves with the sending that is under way.
-    await sendDue(() => undefined).catch(() => undefined);
+    await sendDue().catch(() => undefined);
     await settled();
   } while (open.size > 0);
 };

@@ -7,9 +7,9 @@ import { watchConnection } from '#api/connection.ts';
 import { clearSession } from '#api/session.ts';
 import { takeQueryClient } from '#app/query-client.ts';
 import { dismissToasts } from './toasts.ts';
-import { keepUnstored, unstoredOf } from '#features/collect/drafts/unstored-drafts.ts';
 import { takeVerified } from '#features/collect/wizard/number-from-verify.ts';
 import { DATABASE } from '#lib/sealed-store/database.ts';
+import { releaseAll } from '#lib/sealed-store/held-records.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { server } from './api.ts';
 import { backgroundWorkEnded } from './background-work.ts';
@@ -67,7 +67,8 @@ afterEach(async () => {
   dismissToasts();
   cleanup();
   // As a page that is closed: the memory of asha, ravi and meera.
-  for (const { draft } of [11, 12, 1].flatMap(unstoredOf)) keepUnstored(draft.id);
+  [11, 12, 1].forEach(releaseAll);
+  window.onbeforeunload = null;
   takeVerified(0);
   vi.restoreAllMocks();
   clearSession('logout');

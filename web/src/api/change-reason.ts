@@ -1,32 +1,24 @@
-import { useSyncExternalStore } from 'react';
-import { createListeners } from '#lib/device/listeners.ts';
+import { createValue } from '#lib/device/listeners.ts';
 import { ApiError } from './errors.ts';
 
 /** Takes the reason; undefined when the person stops. */
 type Answer = (reason: string | undefined) => void;
 
-let asked: Answer | undefined;
-const { subscribe, tell } = createListeners();
-
-const put = (next: Answer | undefined): void => {
-  asked = next;
-  tell();
-};
+const asked = createValue<Answer | undefined>(undefined);
 
 /** Asks why something is changed that is filed; undefined when the person stops. */
 export const askChangeReason = (): Promise<string | undefined> =>
   new Promise((resolve) => {
     // One question at a time: an earlier one is stopped.
-    asked?.(undefined);
-    put((reason) => {
-      put(undefined);
+    asked.get()?.(undefined);
+    asked.set((reason) => {
+      asked.set(undefined);
       resolve(reason);
     });
   });
 
 /** Answers the question for a reason; undefined while none is asked. */
-export const useAskedReason = (): Answer | undefined =>
-  useSyncExternalStore(subscribe, () => asked);
+export const useAskedReason = asked.use;
 
 /** The code for a missing reason. */
 export const reasonMissing = 'application.reason_missing';

@@ -262,7 +262,7 @@ test('a download has the name that the server gave, also in Hindi', async () => 
       }),
   );
   const file = await download(paper, 'fallback.csv');
-  expect([file.fileName, file.contentType]).toEqual(['पंजी.csv', 'text/csv']);
+  expect([file.fileName, file.headers.get('Content-Type')]).toEqual(['पंजी.csv', 'text/csv']);
   expect(await file.blob.text()).toBe('a,b');
   expect(fileNameOf('attachment; filename="y.csv"', 'z')).toBe('y.csv');
   expect(fileNameOf(null, 'fallback.csv')).toBe('fallback.csv');

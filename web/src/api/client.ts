@@ -211,7 +211,7 @@ const readPieces = async (response: Response, onChunk: OnChunk): Promise<Blob> =
   return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
 };
 
-export type Download = { blob: Blob; fileName: string; contentType: string; headers: Headers };
+export type Download = { blob: Blob; fileName: string; headers: Headers };
 
 /** The name that the server gave the file (RFC 6266; the encoded form wins), else the fallback. */
 export const fileNameOf = (disposition: string | null, fallback: string): string => {
@@ -244,7 +244,6 @@ export async function download(
   return {
     blob: await read(body, input.signal),
     fileName: fileNameOf(response.headers.get('Content-Disposition'), fallbackName),
-    contentType: response.headers.get('Content-Type') ?? '',
     headers: response.headers,
   };
 }

@@ -1,4 +1,4 @@
-import { createListeners } from '#lib/device/listeners.ts';
+import { createValue } from '#lib/device/listeners.ts';
 import { errorTexts } from '#i18n/en/errors.ts';
 import { ApiError } from './errors.ts';
 
@@ -11,25 +11,21 @@ const PROBE_TIMEOUT = 15_000;
 /** At most one probe of `/ping` in this time (ms of the monotonic clock). */
 const PROBE_EVERY = 5000;
 
-let reachable = true;
+const reachable = createValue(true);
 let probedAt = -PROBE_EVERY;
 let probing: Promise<boolean> | null = null;
 let asking: ReturnType<typeof setInterval> | undefined;
-const { subscribe, tell } = createListeners();
 
 const setReachable = (value: boolean): void => {
-  if (reachable === value) return;
-  reachable = value;
+  if (reachable.get() === value) return;
   clearInterval(asking);
   // Probes the server until it answers: screens that wait for it would otherwise wait for ever.
   if (!value) asking = setInterval(() => void probeConnection(), PROBE_EVERY);
-  tell();
+  reachable.set(value);
 };
 
-/** False after every base path failed, until one answers or 'online' fires. */
-export const isReachable = (): boolean => reachable;
-
-export const subscribeToConnection = subscribe;
+/** Whether the server is reachable, as far as this page knows: false after every base path failed, until one answers or 'online' fires. */
+export const { get: isReachable, subscribe: subscribeToConnection, use: useReachable } = reachable;
 
 /** The server's clock at its last answer, and this page's own at that moment (ms since the page began). */
 let heard: { server: number; page: number } | undefined;
@@ -110,7 +106,7 @@ const probe = async (): Promise<boolean> => {
 /** Asks `/ping`, at most once in five seconds and never twice at once. */
 export const probeConnection = (): Promise<boolean> => {
   if (probing !== null) return probing;
-  if (performance.now() - probedAt < PROBE_EVERY) return Promise.resolve(reachable);
+  if (performance.now() - probedAt < PROBE_EVERY) return Promise.resolve(isReachable());
   probing = probe().finally(() => {
     probing = null;
   });
@@ -126,7 +122,7 @@ export const send = async (
   init: RequestInit,
   options: SendOptions,
 ): Promise<Response> => {
-  if (!reachable && options.ignoreOffline !== true) {
+  if (!isReachable() && options.ignoreOffline !== true) {
     void probeConnection();
     throw unavailable();
   }

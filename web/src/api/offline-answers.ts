@@ -2,7 +2,7 @@ import { roleMay } from '@gi/contract/fields/roles';
 import type { Route } from '@gi/contract/routes/route';
 import { once } from '@gi/contract/values/once';
 import { atRest } from '#lib/device/at-rest.ts';
-import { createListeners } from '#lib/device/listeners.ts';
+import { createValue } from '#lib/device/listeners.ts';
 import { storedUser } from './session.ts';
 
 /** Answers that stay readable without a network; the oldest goes first. */
@@ -20,19 +20,10 @@ export const staysReadable = ({ config }: Route): boolean =>
 
 const firstPageIsDrawn = once(() => new Promise<void>((resolve) => atRest(resolve)));
 
-let servedFrom: string | null = null;
-const { subscribe, tell } = createListeners();
-
-const setServedFrom = (savedAt: string | null): void => {
-  if (servedFrom === savedAt) return;
-  servedFrom = savedAt;
-  tell();
-};
+const shownFrom = createValue<string | null>(null);
 
 /** The time (ISO) of the oldest answer that is shown from this device instead of the server, or null. */
-export const shownFrom = (): string | null => servedFrom;
-
-export const subscribeToShownFrom = subscribe;
+export const useShownFrom = shownFrom.use;
 
 const dropOldest = async (userId: number): Promise<void> => {
   const { changeSealed, countSealed, listSealed } = await store();
@@ -49,7 +40,7 @@ export const keepForOffline = async (
   value: unknown,
   token: string | undefined,
 ): Promise<void> => {
-  setServedFrom(null);
+  shownFrom.set(null);
   // The office's table is drawn first; a collector's network may fail a moment later.
   if (storedUser()?.role !== 'user') await firstPageIsDrawn();
   const user = storedUser();
@@ -67,12 +58,13 @@ export const answerFromDevice = async (path: string): Promise<unknown> => {
   const { readOneSealed } = await store();
   const kept = await readOneSealed({ userId: user.id, kind: KIND, id: path });
   if (kept === undefined) return undefined;
-  setServedFrom(servedFrom === null || kept.savedAt < servedFrom ? kept.savedAt : servedFrom);
+  const oldest = shownFrom.get();
+  if (oldest === null || kept.savedAt < oldest) shownFrom.set(kept.savedAt);
   return kept.json;
 };
 
 /** At log-out: lists of people do not stay on a phone that others use too. */
 export const forgetAnswers = async (userId: number): Promise<void> => {
-  setServedFrom(null);
+  shownFrom.set(null);
   await (await store()).removeKind(userId, KIND);
 };

@@ -19,34 +19,26 @@ export const checkIdentity = ({ aadharNumber, voterId }: Numbers) =>
 const whileSending = { timeoutMs: SENDING_TIMEOUT };
 
 /** Registers a new producer; one retry after a failed network, under the same key. */
-export const createRegistration = (form: Form, idempotencyKey: string, signal?: AbortSignal) =>
+export const createRegistration = (form: Form, idempotencyKey: string) =>
   withOneRetry((ignoreOffline) =>
-    call(registrations.create, { form, idempotencyKey, ignoreOffline, signal, ...whileSending }),
+    call(registrations.create, { form, idempotencyKey, ignoreOffline, ...whileSending }),
   );
 
 /** Registers a known producer for further products, with the same retry. */
 export const createAdditional = (
   body: Body<typeof registrations.createAdditional>,
   idempotencyKey: string,
-  signal?: AbortSignal,
 ) =>
   withOneRetry((ignoreOffline) =>
-    call(registrations.createAdditional, {
-      body,
-      idempotencyKey,
-      ignoreOffline,
-      signal,
-      ...whileSending,
-    }),
+    call(registrations.createAdditional, { body, idempotencyKey, ignoreOffline, ...whileSending }),
   );
 
 /** Adds a document that the person's file lacks; the same one may be sent again after a lost answer. */
 export const addDocument = (
   registrationId: number,
   { type, file, numberCovered }: { type: DocumentKind; file: Blob; numberCovered: boolean },
-  signal?: AbortSignal,
 ) =>
   call(documents.upload, {
     form: { registrationId, type, file, onlyMissing: 'true', ...coveredField(numberCovered) },
-    ...{ signal, ...whileSending },
+    ...whileSending,
   });

@@ -12,12 +12,6 @@ export const sha256Of = async (picture: Blob): Promise<string> => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** `onBytes` is called with the bytes of the picture sent so far; an aborted `signal` ends the sending. */
-export type Watching = {
-  signal?: AbortSignal | undefined;
-  onBytes?: ((sent: number) => void) | undefined;
-};
-
 /**
  * Sends a picture before the registration that names it; the server keeps it for `sentAheadHours`. Sending it
  * again is safe, and it is retried once after a network failure.
@@ -26,18 +20,18 @@ export type Watching = {
 export const sendPicture = async (
   sha256: string,
   picture: Blob,
-  { signal, onBytes }: Watching = {},
+  onBytes: (sent: number) => void,
 ): Promise<Upload> => {
-  const transport = onBytes && fetchWithProgress(onBytes);
+  const transport = fetchWithProgress(onBytes);
   return withOneRetry((ignoreOffline) =>
     call(uploads.put, {
-      ...{ params: { sha256 }, file: picture, signal, ignoreOffline, transport },
+      ...{ params: { sha256 }, file: picture, ignoreOffline, transport },
       timeoutMs: SENDING_TIMEOUT,
     }),
   );
 };
 
-/** How long the answer about a receipt may take (ms): a person waits for it after 'Cancel'. */
+/** How long the answer about a receipt may take (ms). */
 const RECEIPT_TIMEOUT = 15_000;
 
 /** What was registered under a key of this account; undefined when nothing was. */

@@ -3,11 +3,9 @@ import { isLanguageLate, retryLanguage, subscribeToLanguage } from '#i18n/langua
 
 /** Fetches the texts of a language chosen offline once there is a network. */
 export const awaitLanguage = (): void => {
-  const retry = () => {
+  subscribeToConnection(() => {
     if (isReachable()) retryLanguage();
-  };
-  subscribeToConnection(retry);
-  window.addEventListener('online', retry);
+  });
   // A probe must fail first: only then is the server's return reported.
   const ask = () => {
     if (isLanguageLate()) void probeConnection();

@@ -1,6 +1,10 @@
 import { Component, useEffect, useState, type ReactNode } from 'react';
-import { isReachable, probeConnection, subscribeToConnection } from '#api/connection.ts';
-import { useReachable } from '#api/use-reachable.ts';
+import {
+  isReachable,
+  probeConnection,
+  subscribeToConnection,
+  useReachable,
+} from '#api/connection.ts';
 import { buttonClass } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
@@ -11,28 +15,16 @@ import { paths, withoutNetwork } from '#pages/paths.ts';
 /** Messages of Chromium, Firefox and Safari for a script that could not be loaded. */
 const NOT_LOADED = /dynamically imported module|importing a module script/i;
 
-/** How often the server is asked for while a page waits for its code (ms). */
-const ASK_EVERY = 5000;
-
 const loadAgain = (): void => window.location.reload();
 
 /** Loads the page again as soon as there is a network; what was entered is on the device. */
 const useReturn = (): void => {
   useEffect(() => {
-    const again = () => {
-      if (isReachable()) loadAgain();
-    };
     // A probe must fail first: only then is the server's return reported.
-    const ask = () => void probeConnection();
-    ask();
-    const asking = setInterval(ask, ASK_EVERY);
-    const stop = subscribeToConnection(again);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(asking);
-      stop();
-      window.removeEventListener('online', again);
-    };
+    void probeConnection();
+    return subscribeToConnection(() => {
+      if (isReachable()) loadAgain();
+    });
   }, []);
 };
 

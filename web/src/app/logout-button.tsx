@@ -1,23 +1,19 @@
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { logout } from '#api/auth.ts';
 import { isReachable, probeConnection } from '#api/connection.ts';
-import { useStoredUser, type StoredUser } from '#api/session.ts';
+import { useStoredUser } from '#api/session.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
-import { unstoredOf } from '#features/collect/drafts/unstored-drafts.ts';
-import { hasLock, isLocked, lockAllTabs, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
+import { unstoredDrafts } from '#features/collect/drafts/unstored-drafts.ts';
+import { isLocked, lockAllTabs, useHasLock } from '#lib/sealed-store/lock-state.ts';
 import { leaveUnsaved } from '#lib/unsaved/unsaved-work.ts';
 import { paths } from '#pages/paths.ts';
 import type { LogoutQuestion, UnsentWork } from './logout-question.tsx';
-
-/** Has the person a lock on this device? */
-export const useHasLock = (user: StoredUser | null): boolean =>
-  useSyncExternalStore(subscribeToLocks, () => user !== null && hasLock(user.id));
 
 type ButtonProps = { variant?: 'quiet' | 'secondary'; className?: string };
 
@@ -25,7 +21,7 @@ type ButtonProps = { variant?: 'quiet' | 'secondary'; className?: string };
 export const LockButton = ({ variant = 'secondary', className = '' }: ButtonProps) => {
   const t = useText(common);
   const user = useStoredUser();
-  const has = useHasLock(user);
+  const has = useHasLock(user?.id);
   if (user === null || !has) return null;
   return (
     <Button
@@ -70,7 +66,7 @@ export const LogoutButton = ({ variant = 'secondary', className = '' }: ButtonPr
   const commonText = useText(common);
   const user = useStoredUser();
   const navigate = useNavigate();
-  const has = useHasLock(user);
+  const has = useHasLock(user?.id);
   const [asked, setAsked] = useState<{ Question: typeof LogoutQuestion; left: UnsentWork }>();
   const [looking, setLooking] = useState(false);
   if (user === null) return null;
@@ -89,7 +85,7 @@ export const LogoutButton = ({ variant = 'secondary', className = '' }: ButtonPr
     setLooking(true);
     const left = {
       sealed: await countDrafts(user.id),
-      unstored: unstoredOf(user.id).length,
+      unstored: unstoredDrafts(user.id).size,
       offline: await isOffline(),
     };
     const isAsked = left.sealed + left.unstored > 0 || left.offline;

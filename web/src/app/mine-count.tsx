@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { dayOfWork } from '#api/dashboard.ts';
-import { outboxState, subscribeToOutbox } from '#features/collect/outbox/outbox.ts';
+import { useOutbox } from '#features/collect/outbox/outbox.ts';
 import { dayTexts } from '#i18n/en/day.ts';
 import { useText } from '#i18n/language.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
@@ -10,7 +9,7 @@ import { formatNumber } from '#lib/format/numbers.ts';
 export const MineCount = ({ className = '' }: { className?: string }) => {
   const t = useText(dayTexts);
   const { data } = useQuery(dayOfWork());
-  const { waiting, attention } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  const { waiting, attention } = useOutbox();
   const count = waiting + attention + (data?.returnedCount ?? 0);
   if (count === 0) return null;
   return (

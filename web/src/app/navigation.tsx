@@ -31,7 +31,7 @@ type NavigationDrawerProps = {
   onClose: () => void;
 };
 
-/** The menu of small screens, the office's as a sheet; the wizard puts its list of steps here instead. */
+/** The menu of small screens, the office's as a sheet; below the steps of the wizard while it is open. */
 export const NavigationDrawer = ({ MenuLinks, onClose }: NavigationDrawerProps) => {
   const t = useText(common);
   const user = useStoredUser();
@@ -60,24 +60,23 @@ export const NavigationDrawer = ({ MenuLinks, onClose }: NavigationDrawerProps) 
       header={<Brand />}
       footer={footer}
     >
-      {slot ?? (
-        <nav aria-label={t('menu')} className="flex flex-col gap-1">
-          {MenuLinks === undefined ? (
-            collectorMenu.map((item) => (
-              <NavLink
-                key={item.to}
-                to={item.to}
-                onClick={onClose}
-                className="flex min-h-12 items-center rounded-control px-3 font-medium text-ink hover:bg-indigo-soft aria-[current=page]:bg-indigo-soft aria-[current=page]:text-indigo"
-              >
-                {t(item.label)}
-              </NavLink>
-            ))
-          ) : (
-            <MenuLinks role={user.role} inColumns onGo={onClose} />
-          )}
-        </nav>
-      )}
+      {slot}
+      <nav aria-label={t('menu')} className="flex flex-col gap-1">
+        {MenuLinks === undefined ? (
+          collectorMenu.map((item) => (
+            <NavLink
+              key={item.to}
+              to={item.to}
+              onClick={onClose}
+              className="flex min-h-12 items-center rounded-control px-3 font-medium text-ink hover:bg-indigo-soft aria-[current=page]:bg-indigo-soft aria-[current=page]:text-indigo"
+            >
+              {t(item.label)}
+            </NavLink>
+          ))
+        ) : (
+          <MenuLinks role={user.role} inColumns onGo={onClose} />
+        )}
+      </nav>
       <div className="mt-4 flex flex-col gap-3 border-t border-line px-3 pt-4">
         <LanguageSelect />
         <LanguageLater />

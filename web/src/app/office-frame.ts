@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadOfficeTexts } from '#i18n/language.ts';
-import { useReachable } from '#api/use-reachable.ts';
+import { useReachable } from '#api/connection.ts';
 
 type OfficeFrame = typeof import('./office/frame.tsx');
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import { STATUS_PART, StatusText } from '#components/page/status-line.tsx';
 import { startSendingDocuments } from '#features/documents/send-documents.ts';
-import { outboxState, startOutbox, subscribeToOutbox } from '#features/collect/outbox/outbox.ts';
+import { startOutbox, useOutbox } from '#features/collect/outbox/outbox.ts';
 import { useMay } from '#api/session.ts';
 import { useText } from '#i18n/language.ts';
 import { dayTexts } from '#i18n/en/day.ts';
@@ -20,10 +20,7 @@ const useOutboxText = (): Shown | null => {
   const t = useText(draftTexts);
   const day = useText(dayTexts);
   const outbox = useText(outboxTexts);
-  const { waiting, attention, progress, wifi, arrived } = useSyncExternalStore(
-    subscribeToOutbox,
-    outboxState,
-  );
+  const { waiting, attention, progress, wifi, arrived } = useOutbox();
   if (arrived !== null) {
     const { name, registrationId } = arrived;
     const id = String(registrationId);
@@ -48,7 +45,12 @@ const useOutboxText = (): Shown | null => {
 export const OutboxPart = () => {
   const client = useQueryClient();
   const shown = useOutboxText();
-  useEffect(() => startOutbox(() => void client.invalidateQueries()), [client]);
+  const { arrived } = useOutbox();
+  useEffect(startOutbox, []);
+  useEffect(() => {
+    // Lists, counts and the dashboard have a new registration.
+    if (arrived !== null) void client.invalidateQueries();
+  }, [arrived, client]);
   useEffect(() => startSendingDocuments(client), [client]);
   const isOffice = useMay('office');
   if (shown === null) return null;

@@ -1,20 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import Menu from 'lucide-react/icons/menu';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Link, NavLink } from '#lib/router/router.tsx';
 import { refreshSession } from '#api/auth.ts';
-import { useReachable } from '#api/use-reachable.ts';
-import { shownFrom, subscribeToShownFrom } from '#api/offline-answers.ts';
+import { useReachable } from '#api/connection.ts';
+import { useShownFrom } from '#api/offline-answers.ts';
 import { storedUser, useMay, useStoredUser, type StoredUser } from '#api/session.ts';
 import { Brand } from '#components/page/brand.tsx';
 import { DrawerContentProvider } from '#components/dialogs/drawer-content.tsx';
@@ -22,11 +14,12 @@ import { IconButton } from '#components/buttons/button.tsx';
 import { STATUS_PART, StatusLine, StatusText } from '#components/page/status-line.tsx';
 import { appCachingSettled } from '#lib/device/app-on-device.ts';
 import { atRest } from '#lib/device/at-rest.ts';
+import { useHasLock } from '#lib/sealed-store/lock-state.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { formatDate, formatDateTime, registryTimeZone } from '#lib/format/format.ts';
 import { GuideLink, type GuideTopics } from './guide-link.tsx';
-import { LockButton, LogoutButton, useHasLock } from './logout-button.tsx';
+import { LockButton, LogoutButton } from './logout-button.tsx';
 import { collectorMenu, NavigationDrawer } from './navigation.tsx';
 import { useOfficeFrame } from './office-frame.ts';
 import { homeOf, paths } from '#pages/paths.ts';
@@ -48,7 +41,7 @@ const OutboxPart = lazy(async () => {
 const OfflinePart = () => {
   const t = useText(common);
   const reachable = useReachable();
-  const since = useSyncExternalStore(subscribeToShownFrom, shownFrom);
+  const since = useShownFrom();
   if (reachable) return null;
   return (
     <>
@@ -79,7 +72,7 @@ const topics: GuideTopics = {
 };
 
 const CollectorTools = ({ user }: { user: StoredUser }) => {
-  const lock = useHasLock(user);
+  const lock = useHasLock(user.id);
   return (
     <div className="ml-auto flex shrink-0 items-center sm:gap-2">
       <span className="hidden max-w-32 truncate text-sm font-medium sm:block">{user.username}</span>

@@ -1,9 +1,8 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import {
+  changeOrHold,
   changeSealed,
   readSealed,
-  tellSealed,
-  type NewRecord,
   type RecordName,
 } from '#lib/sealed-store/sealed-store.ts';
 import { keptErrorMessage, type KeptError } from '#api/kept-error.ts';
@@ -36,42 +35,25 @@ export const refusalMessage = (refusal: KeptError): string =>
     ? text(unsentDocumentTexts, 'registrationDeleted')
     : keptErrorMessage(refusal);
 
-/** Documents that the device refuses to store, by the id of their record; lost when the page is closed. */
-const unstored = new Map<string, { userId: number; unsent: UnsentDocument }>();
-
 /** Seals a new document on the device, instead of an earlier one of the same kind. */
 export const storeUnsent = async (userId: number, unsent: UnsentDocument): Promise<void> => {
   const { file, ...facts } = unsent;
-  const name = recordName(userId, unsent);
   const json: UnsentDocumentFacts = { ...facts, name: file.name, type: file.type };
-  const record: NewRecord = { ...name, json, bytes: await file.arrayBuffer() };
-  unstored.delete(name.id);
-  try {
-    await changeSealed({ put: [record] });
-  } catch {
-    // A full device, or one that makes no key: it can be sent as long as the page is open.
-    unstored.set(name.id, { userId, unsent });
-    tellSealed({ put: [record] });
-  }
+  const bytes = await file.arrayBuffer();
+  await changeOrHold({ put: [{ ...recordName(userId, unsent), json, bytes }] });
 };
 
 /** After the server's answer, or when it is discarded. */
-export const removeUnsent = async (userId: number, unsent: UnsentDocument): Promise<void> => {
-  const name = recordName(userId, unsent);
-  unstored.delete(name.id);
-  await changeSealed({ remove: [name] });
-};
+export const removeUnsent = (userId: number, unsent: UnsentDocument): Promise<void> =>
+  changeSealed({ remove: [recordName(userId, unsent)] });
 
 /** The documents of this user that wait on this device. */
 export const listUnsent = async (userId: number): Promise<readonly UnsentDocument[]> => {
-  const own = [...unstored.values()].filter((each) => each.userId === userId);
-  // A device that stores nothing has only those.
-  const { records } = await readSealed(userId, KIND).catch(() => ({ records: [] }));
-  const stored = records.map(({ json, bytes = new ArrayBuffer(0) }): UnsentDocument => {
+  const { records } = await readSealed(userId, KIND);
+  return records.map(({ json, bytes = new ArrayBuffer(0) }): UnsentDocument => {
     const { name, type, ...facts } = json as UnsentDocumentFacts;
     return { ...facts, file: new File([bytes], name, { type }) };
   });
-  return [...stored, ...own.map(({ unsent }) => unsent)];
 };
 
 const none: readonly UnsentDocument[] = [];

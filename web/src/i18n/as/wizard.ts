@@ -16,7 +16,6 @@ export const translation: CollectorTranslation = {
   steps: 'পঞ্জীয়নৰ পদক্ষেপ',
   done: 'হ’ল',
   progress: '{total}টা পদক্ষেপৰ {done}টা সম্পূৰ্ণ',
-  menu: 'মেনু',
   backToDashboard: 'ডেশ্ববৰ্ডলৈ উভতি যাওক',
   submit: 'পঞ্জীয়ন জমা দিয়ক',
   backToConfirmation: 'নিশ্চিতকৰণলৈ উভতি যাওক',

@@ -16,7 +16,6 @@ export const translation: CollectorTranslation = {
   steps: 'নিবন্ধনের ধাপ',
   done: 'হয়েছে',
   progress: '{total}টির মধ্যে {done}টি ধাপ শেষ',
-  menu: 'মেনু',
   backToDashboard: 'ড্যাশবোর্ডে ফিরুন',
   submit: 'নিবন্ধন জমা দিন',
   backToConfirmation: 'নিশ্চিতকরণে ফিরুন',

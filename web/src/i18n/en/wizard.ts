@@ -17,7 +17,6 @@ export const wizard = defineMessages('wizard', {
   steps: 'Registration steps',
   done: 'done',
   progress: '{done} of {total} steps completed',
-  menu: 'Menu',
   backToDashboard: 'Back to Dashboard',
   submit: 'Submit Registration',
   backToConfirmation: 'Back to the confirmation',

@@ -17,7 +17,6 @@ export const translation: Translation<typeof wizard> = {
   steps: 'रजिस्ट्रेशन के चरण',
   done: 'पूरा हुआ',
   progress: '{total} में से {done} चरण पूरे हुए',
-  menu: 'मेन्यू',
   backToDashboard: 'डैशबोर्ड पर वापस',
   submit: 'रजिस्ट्रेशन जमा करें',
   backToConfirmation: 'पुष्टि पर वापस जाएँ',

@@ -16,7 +16,6 @@ export const translation: CollectorTranslation = {
   steps: 'ನೋಂದಣಿಯ ಹಂತಗಳು',
   done: 'ಆಯಿತು',
   progress: '{total} ಹಂತಗಳಲ್ಲಿ {done} ಮುಗಿದಿವೆ',
-  menu: 'ಮೆನು',
   backToDashboard: 'ಡ್ಯಾಶ್‌ಬೋರ್ಡ್‌ಗೆ ಹಿಂದಿರುಗಿ',
   submit: 'ನೋಂದಣಿ ಸಲ್ಲಿಸಿ',
   backToConfirmation: 'ದೃಢೀಕರಣಕ್ಕೆ ಹಿಂದಿರುಗಿ',

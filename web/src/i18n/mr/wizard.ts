@@ -16,7 +16,6 @@ export const translation: CollectorTranslation = {
   steps: 'नोंदणीच्या पायऱ्या',
   done: 'झाले',
   progress: '{total} पैकी {done} पायऱ्या पूर्ण',
-  menu: 'मेनू',
   backToDashboard: 'डॅशबोर्डवर परत',
   submit: 'नोंदणी सादर करा',
   backToConfirmation: 'खात्रीच्या पानावर परत',

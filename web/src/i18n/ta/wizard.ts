@@ -16,7 +16,6 @@ export const translation: CollectorTranslation = {
   steps: 'பதிவின் படிகள்',
   done: 'முடிந்தது',
   progress: '{total} படிகளில் {done} முடிந்தன',
-  menu: 'பட்டியல்',
   backToDashboard: 'முகப்புக்குத் திரும்பு',
   submit: 'பதிவைச் சமர்ப்பி',
   backToConfirmation: 'உறுதி செய்யும் பக்கத்துக்குத் திரும்பு',

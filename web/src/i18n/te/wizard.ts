@@ -16,7 +16,6 @@ export const translation: CollectorTranslation = {
   steps: 'నమోదు దశలు',
   done: 'అయింది',
   progress: '{total} దశల్లో {done} పూర్తయ్యాయి',
-  menu: 'మెనూ',
   backToDashboard: 'డ్యాష్‌బోర్డ్‌కు తిరిగి',
   submit: 'నమోదు సమర్పించండి',
   backToConfirmation: 'నిర్ధారణకు తిరిగి',

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** The functions that want to know of a change, for a store outside React. */
 export const createListeners = <News = void>() => {
   const all = new Set<(news: News) => void>();
@@ -10,6 +12,24 @@ export const createListeners = <News = void>() => {
     tell: (news: News): void => {
       for (const listener of all) listener(news);
     },
+  };
+};
+
+/** A value outside React, which tells of its changes. */
+export const createValue = <T>(first: T) => {
+  let value = first;
+  const { subscribe, tell } = createListeners();
+  const get = (): T => value;
+  return {
+    get,
+    set: (next: T): void => {
+      if (next === value) return;
+      value = next;
+      tell();
+    },
+    subscribe,
+    /** The value as React state. */
+    use: (): T => useSyncExternalStore(subscribe, get),
   };
 };
 

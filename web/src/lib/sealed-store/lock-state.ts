@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createListeners, withOtherTabs } from '../device/listeners.ts';
 
 /*
@@ -47,6 +48,10 @@ export const noteOpen = (userId: number, isOpen: boolean): void => {
 
 /** Calls back when a lock is set, opened or closed, here or in another tab. Returns a function that stops it. */
 export const subscribeToLocks = withOtherTabs(subscribe, (key) => key.startsWith(PREFIX));
+
+/** Has the account a lock on this device? */
+export const useHasLock = (userId: number | undefined): boolean =>
+  useSyncExternalStore(subscribeToLocks, () => userId !== undefined && hasLock(userId));
 
 /** Resolves when the lock of the account is open in this page, or gone. */
 export const lockOpened = (userId: number): Promise<void> =>

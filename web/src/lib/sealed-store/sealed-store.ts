@@ -1,29 +1,32 @@
 import { createListeners } from '../device/listeners.ts';
 import { isLocked, lockOpened } from './lock-state.ts';
 import { database, type SealedRecord } from './database.ts';
+import {
+  allHeld,
+  heldOf,
+  hold,
+  nameOf,
+  release,
+  releaseAll,
+  type Change,
+  type NewRecord,
+  type OpenedRecord,
+  type RecordName,
+} from './held-records.ts';
 import { beforeForgetting, findKey, makeKey, type UserKey } from './keys.ts';
-import { seal, unseal, type Content } from './seal.ts';
+import { seal, unseal } from './seal.ts';
 
-/** Names a record; every record belongs to one user and is sealed with that user's key. */
-export type RecordName = { userId: number; kind: string; id: string };
-/** `savedAt` (ISO) is the device's time unless it is given. */
-export type NewRecord = RecordName & { group?: string; savedAt?: string } & Content;
-export type OpenedRecord = { id: string; group: string; savedAt: string } & Content;
-
+export type { Change, NewRecord, OpenedRecord, RecordName };
 export { NoKey } from './keys.ts';
 
-/** Where the records of a user are, if not on the device: practice keeps nothing (ADR 0257). */
-export type RecordHolder = {
-  change: (change: Change) => void;
-  read: (kind: string) => readonly (OpenedRecord & RecordName)[];
+/** Users whose records never reach the device, and whether they are in memory now (practice, ADR 0257). */
+const inMemoryOnly = new Map<number, boolean>();
+
+/** From now on nothing of this user reaches the device, and what was in memory is gone. Without `keeps`, so is what is written. */
+export const keepInMemory = (userId: number, keeps: boolean): void => {
+  releaseAll(userId);
+  inMemoryOnly.set(userId, keeps);
 };
-const holders = new Map<number, RecordHolder>();
-
-/** The records of this user never reach the device from now on. */
-export const holdElsewhere = (userId: number, holder: RecordHolder): void =>
-  void holders.set(userId, holder);
-
-const nameOf = ({ userId, kind, id }: RecordName): string => `${userId}/${kind}/${id}`;
 
 const sealRecord = async (record: NewRecord, { key }: UserKey): Promise<SealedRecord> => {
   const { userId, kind, id, group = id, json, bytes } = record;
@@ -31,13 +34,6 @@ const sealRecord = async (record: NewRecord, { key }: UserKey): Promise<SealedRe
   const name = nameOf(record);
   const sealed = await seal(key, name, { json, bytes });
   return { name, userId, kind, id, group, savedAt, ...sealed };
-};
-
-export type Change = {
-  put?: readonly NewRecord[];
-  remove?: readonly RecordName[];
-  /** Removes every record of a group, before `put`. */
-  removeGroup?: { userId: number; group: string };
 };
 
 type Sealing = { records: SealedRecord[]; keys: ReadonlyMap<number, UserKey> };
@@ -86,43 +82,87 @@ const write = async (
   return true;
 };
 
-const apply = async (change: Change): Promise<void> => {
-  while (!(await write(await sealAll(change.put ?? []), change)));
+const apply = async ({ put = [], ...removals }: Change): Promise<void> => {
+  // Also where the device removes nothing.
+  release(removals);
+  while (!(await write(await sealAll(put), removals)));
+  release({ put });
 };
 
 let last: Promise<unknown> = Promise.resolve();
 const { subscribe, tell } = createListeners<Change>();
 
-/** Calls the listeners with a change: one that was made, or one that its caller holds in memory instead. */
-export const tellSealed = tell;
-
-/** Runs after all earlier changes: the time that sealing takes varies. */
-const enqueue = (change: Change): Promise<void> => {
-  const done = last.then(() => apply(change));
+/** Runs after all earlier work: the time that sealing takes varies. */
+const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+  const done = last.then(work);
   last = done.catch(() => undefined);
-  // Not after a refused change: a listener that writes again would be called again, without end.
-  done.then(
-    () => tellSealed(change),
-    () => undefined,
-  );
   return done;
+};
+
+/** Tries again to store what was refused, when there may be room. */
+export const storeHeld = async (): Promise<void> => {
+  const refused = () => allHeld().filter(({ reason }) => reason !== undefined);
+  if (refused().length === 0) return;
+  await enqueue(async () => {
+    for (const { reason: _reason, ...record } of refused())
+      if (!isLocked(record.userId)) await apply({ put: [record] }).catch(() => undefined);
+  });
+  tell({});
+};
+
+let watches = false;
+/** A person who comes back may have made room. */
+const watchForRoom = (): void => {
+  if (!watches) document.addEventListener('visibilitychange', () => void storeHeld());
+  watches = true;
+};
+
+/** As `apply`; what the device refuses is held in memory, and the reason returned. */
+const applyOrHold = async (change: Change): Promise<unknown> => {
+  try {
+    await apply(change);
+    return undefined;
+  } catch (error) {
+    const { put: _put, ...removals } = change;
+    // A device without room for more can remove.
+    if (removals.removeGroup !== undefined) await apply(removals).catch(() => undefined);
+    hold(change, error);
+    watchForRoom();
+    return error;
+  }
+};
+
+const makeChange = async <T>(
+  change: Change,
+  make: (change: Change) => Promise<T>,
+): Promise<T | undefined> => {
+  const { put = [], remove = [], removeGroup } = change;
+  const keeps = inMemoryOnly.get((put[0] ?? remove[0] ?? removeGroup)?.userId ?? NaN);
+  if (keeps !== undefined) {
+    if (keeps) hold(change);
+    tell(change);
+    return undefined;
+  }
+  const locked = put.find(({ userId }) => isLocked(userId));
+  if (locked !== undefined) {
+    await lockOpened(locked.userId);
+    return makeChange(change, make);
+  }
+  const made = await enqueue(() => make(change));
+  // Not after a change that threw: a listener that writes again would be called again, without end.
+  tell(change);
+  if (remove.length > 0 || removeGroup !== undefined) void storeHeld();
+  return made;
 };
 
 /**
  * Writes and removes in one transaction; an older state does not overwrite a newer one. What is to be sealed for a
  * user who is locked waits until the lock is open, and delays no other user.
  */
-export const changeSealed = async (change: Change): Promise<void> => {
-  const { put = [], remove = [], removeGroup } = change;
-  const holder = holders.get((put[0] ?? remove[0] ?? removeGroup)?.userId ?? NaN);
-  if (holder !== undefined) {
-    holder.change(change);
-    return tellSealed(change);
-  }
-  const locked = change.put?.find(({ userId }) => isLocked(userId));
-  if (locked === undefined) return enqueue(change);
-  return lockOpened(locked.userId).then(() => changeSealed(change));
-};
+export const changeSealed = (change: Change): Promise<void> => makeChange(change, apply);
+
+/** As `changeSealed`. What the device refuses is in the memory of the page, where every reading finds it. Returns why. */
+export const changeOrHold = (change: Change): Promise<unknown> => makeChange(change, applyOrHold);
 
 /** Resolves when every requested change is made or refused. */
 export const settled = async (): Promise<void> => {
@@ -155,41 +195,67 @@ const openAll = async (userId: number, records: readonly SealedRecord[]) => {
   return { records: readable, unreadable: found.length - readable.length };
 };
 
-/** A user's records of a kind, and the number of those that do not open. */
-export const readSealed = async (userId: number, kind: string) => {
-  const holder = holders.get(userId);
-  if (holder !== undefined) return { records: [...holder.read(kind)], unreadable: 0 };
+/**
+ * A user's records of a kind, and the number of those that do not open. `failure`: why the device could not be read; the
+ * records are those in memory then.
+ */
+export const readSealed = async (
+  userId: number,
+  kind: string,
+): Promise<{ records: readonly OpenedRecord[]; unreadable: number; failure?: unknown }> => {
   await settled();
-  const db = await database();
-  return openAll(userId, await db.getAllFromIndex('sealed', 'owner', [userId, kind]));
+  const held = heldOf(userId).filter((record) => record.kind === kind);
+  if (inMemoryOnly.has(userId)) return { records: held, unreadable: 0 };
+  try {
+    const db = await database();
+    const stored = await db.getAllFromIndex('sealed', 'owner', [userId, kind]);
+    const names = new Set(held.map(nameOf));
+    const { records, unreadable } = await openAll(
+      userId,
+      stored.filter(({ name }) => !names.has(name)),
+    );
+    return { records: [...held, ...records], unreadable };
+  } catch (failure) {
+    return { records: held, unreadable: 0, failure };
+  }
 };
 
 export const readOneSealed = async (name: RecordName): Promise<OpenedRecord | undefined> => {
-  const holder = holders.get(name.userId);
-  if (holder !== undefined) return holder.read(name.kind).find(({ id }) => id === name.id);
   await settled();
+  const held = heldOf(name.userId).find((record) => nameOf(record) === nameOf(name));
+  if (held !== undefined || inMemoryOnly.has(name.userId)) return held;
   const record = await (await database()).get('sealed', nameOf(name));
   return record && (await openAll(name.userId, [record])).records[0];
 };
 
-/** The readable records of a kind in a group. A browser may have lost the file of a large one: it reads the others. */
+/**
+ * The readable records of a kind in a group. A browser may have lost the file of a large one: it reads the others. Throws
+ * when the device cannot be read, unless a part of the group is in memory.
+ */
 export const readGroup = async (
   userId: number,
   group: string,
   kind: string,
 ): Promise<readonly OpenedRecord[]> => {
-  const holder = holders.get(userId);
-  if (holder !== undefined) return holder.read(kind).filter((each) => each.group === group);
   await settled();
-  const db = await database();
-  const names = await db.getAllKeysFromIndex('sealed', 'group', [userId, group]);
-  const found = await Promise.all(
-    names
-      .filter((name) => name.startsWith(`${userId}/${kind}/`))
-      .map((name) => db.get('sealed', name).catch(() => undefined)),
-  );
-  const there = found.filter((record) => record !== undefined);
-  return (await openAll(userId, there)).records;
+  const inGroup = heldOf(userId).filter((record) => record.group === group);
+  const held = inGroup.filter((record) => record.kind === kind);
+  if (inMemoryOnly.has(userId)) return held;
+  const heldNames = new Set(held.map(nameOf));
+  try {
+    const db = await database();
+    const names = await db.getAllKeysFromIndex('sealed', 'group', [userId, group]);
+    const found = await Promise.all(
+      names
+        .filter((name) => name.startsWith(`${userId}/${kind}/`) && !heldNames.has(name))
+        .map((name) => db.get('sealed', name).catch(() => undefined)),
+    );
+    const there = found.filter((record) => record !== undefined);
+    return [...held, ...(await openAll(userId, there)).records];
+  } catch (error) {
+    if (inGroup.length === 0) throw error;
+    return held;
+  }
 };
 
 /** The ids of the users who keep something on this device. */

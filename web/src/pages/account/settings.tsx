@@ -51,15 +51,13 @@ export const Page = () => {
               <p className="mt-2 text-sm text-ink-2">{t('languageHint')}</p>
             </Card>
           ) : null}
-          {user === null ? null : (
-            <SendingCard userId={user.id} detailsPath={paths.registrationDetails} />
-          )}
+          {user === null ? null : <SendingCard userId={user.id} />}
           {user?.role === 'user' ? <ScannerCard /> : null}
           <StorageCard
             unsent={
               user === null ? null : (
                 <>
-                  <UnfinishedWork userId={user.id} wizardPath={paths.registration} />
+                  <UnfinishedWork userId={user.id} />
                   <RescueSection userId={user.id} />
                 </>
               )

@@ -4,7 +4,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#lib/router/hooks.ts';
 import { statistics } from '#api/dashboard.ts';
 import { useStoredUser } from '#api/session.ts';
-import { paths } from '#pages/paths.ts';
 import { useDocumentTitle } from '#components/page/document-title.ts';
 import { Counters } from '#features/dashboard/counters.tsx';
 import { QuickActions } from '#features/dashboard/quick-actions.tsx';
@@ -74,13 +73,6 @@ const Greeting = () => {
   );
 };
 
-/** The places of the collector's day. */
-const dayPaths = {
-  wizard: paths.registration,
-  mine: paths.myRegistrations,
-  details: paths.registrationDetails,
-};
-
 export const Page = () => {
   const t = useText(dashboardTexts);
   const arrival = useArrival();
@@ -93,9 +85,9 @@ export const Page = () => {
       {user === null ? null : (
         // Its room is kept, so that nothing jumps.
         <Suspense fallback={<div className="min-h-[50px]" />}>
-          <HomeDay user={user} confirmed={arrival?.confirmed} paths={dayPaths} />
+          <HomeDay user={user} confirmed={arrival?.confirmed} />
           <UnsentDocumentsNotice userId={user.id} />
-          <RefusedDocuments userId={user.id} detailsPath={paths.registrationDetails} />
+          <RefusedDocuments userId={user.id} />
         </Suspense>
       )}
       {user?.role === 'user' ? (

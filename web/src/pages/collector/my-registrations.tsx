@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useStoredUser } from '#api/session.ts';
 import { useHomeLink } from '#pages/home-link.ts';
-import { paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import {
   ExcelExportButton,
@@ -34,11 +33,7 @@ export const Page = () => {
           </div>
           {user === null ? null : (
             <Suspense>
-              <WaitingCard
-                userId={user.id}
-                username={user.username}
-                wizardPath={paths.registration}
-              />
+              <WaitingCard user={user} />
             </Suspense>
           )}
         </>

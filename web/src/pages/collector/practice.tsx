@@ -1,15 +1,7 @@
 import { lazy, type ComponentProps } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
-import { guideAt, paths } from '#pages/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { Practice } from '#features/collect/practice/practice.tsx';
-import type { MenuLink } from '#features/collect/wizard/wizard-menu.tsx';
-
-/** The menu of the drawer: each place ends the practice. */
-const links: readonly MenuLink[] = [
-  { to: paths.dashboard, label: 'dashboard' },
-  { to: guideAt('first'), label: 'guide' },
-  { to: paths.settings, label: 'settings' },
-];
 
 type Given = Omit<ComponentProps<typeof Practice>, 'wizard'>;
 
@@ -22,11 +14,5 @@ const PracticeWithWizard = lazy(async () => {
 /** The wizard with invented persons; nothing is sent or kept. */
 export const Page = () => {
   const navigate = useNavigate();
-  return (
-    <PracticeWithWizard
-      dashboard={paths.dashboard}
-      links={links}
-      onLeave={() => navigate(paths.dashboard, { replace: true })}
-    />
-  );
+  return <PracticeWithWizard onLeave={() => navigate(paths.dashboard, { replace: true })} />;
 };

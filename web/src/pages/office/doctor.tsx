@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { doctorReport } from '#api/diagnostics.ts';
-import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { DoctorResults } from '#features/diagnostics/doctor-results.tsx';
@@ -44,7 +43,7 @@ export const Page = () => {
             </>
           )}
         </Loaded>
-        <RescueImportCard detailsPath={paths.registrationDetails} />
+        <RescueImportCard />
         <IntegrityCard />
       </div>
     </>

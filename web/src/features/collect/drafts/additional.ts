@@ -1,4 +1,5 @@
 import { textOf } from '@gi/contract/fields/field';
+import { identityKeys } from '@gi/contract/fields/identity-keys';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import type { KnownProducer } from '@gi/contract/schemas/registrations';
 import {
@@ -26,12 +27,9 @@ export const personOf = ({ userData }: KnownProducer): PrefilledPerson => ({
 export const numbersNotAdded = ({ check, person }: WizardDraft): readonly IdentityField[] => {
   if (check?.isRegistered !== true || check.onRecord === undefined) return [];
   const { onRecord } = check;
-  return [
-    ...(person.aadharNumber === '' || onRecord.includes('aadhar')
-      ? []
-      : (['aadharNumber'] as const)),
-    ...(person.voterId === '' || onRecord.includes('voter') ? [] : (['voterId'] as const)),
-  ];
+  return (['aadhar', 'voter'] as const)
+    .filter((kind) => person[identityKeys[kind]] !== '' && !onRecord.includes(kind))
+    .map((kind) => identityKeys[kind]);
 };
 
 type Products = Pick<WizardDraft, 'existingProducts' | 'selectedProducts' | 'production'>;

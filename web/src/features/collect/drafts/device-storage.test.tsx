@@ -85,7 +85,7 @@ const refusePictures = () => {
   });
   return () => refused.mockRestore();
 };
-const photosOnDevice = async () => (await latestDraft(people.asha.id))?.photos.size;
+const photosOnDevice = () => countSealed(people.asha.id, 'photo');
 
 test('the note stays as long as a picture finds no room, although the draft does', async () => {
   const { user } = await openWizard(completeDraft({ step: 2, documents: {} }));

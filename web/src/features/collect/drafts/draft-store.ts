@@ -1,23 +1,27 @@
 import {
+  changeOrHold,
   changeSealed,
   readGroup,
   readOneSealed,
   readSealed,
+  subscribeToSealed,
   type OpenedRecord,
 } from '#lib/sealed-store/sealed-store.ts';
 import { documentSlots, isPristine, type DraftWithPhotos, type WizardDraft } from './draft.ts';
 import { upgradedDraft } from './draft-upgrade.ts';
-import { keepUnstored } from './unstored-drafts.ts';
+import { askBeforeClosing } from './unstored-drafts.ts';
 
 // Drafts on the device: the only place where identity numbers and photos are kept before they are
-// sent. Every draft is sealed for one user id and is read by no other.
+// sent. Every draft is sealed for one user id and is read by no other. What the device refuses is in memory.
+
+subscribeToSealed(askBeforeClosing);
 
 /** Removes a photo that no longer belongs to the draft. */
 export const removePhoto = (userId: number, blobId: string): Promise<void> =>
   changeSealed({ remove: [{ userId, kind: 'photo', id: blobId }] });
 
-export const saveDraft = (userId: number, draft: WizardDraft): Promise<void> =>
-  changeSealed({ put: [{ userId, kind: 'draft', id: draft.id, json: draft }] });
+export const saveDraft = (userId: number, draft: WizardDraft): Promise<unknown> =>
+  changeOrHold({ put: [{ userId, kind: 'draft', id: draft.id, json: draft }] });
 
 /** `isWanted` is asked when the file is read: its draft may be sent or discarded by then. */
 export const savePhoto = async (
@@ -31,16 +35,14 @@ export const savePhoto = async (
   // Not a Blob: some browsers lose blobs that are kept in a database.
   const bytes = await file.arrayBuffer();
   if (!isWanted()) return;
-  await changeSealed({
+  await changeOrHold({
     put: [{ userId, kind: 'photo', id: blobId, group: draftId, json, bytes }],
   });
 };
 
 /** Removes a draft and its photos: after the server's answer, or when it is discarded. */
-export const removeDraft = (userId: number, draftId: string): Promise<void> => {
-  keepUnstored(draftId);
-  return changeSealed({ removeGroup: { userId, group: draftId } });
-};
+export const removeDraft = (userId: number, draftId: string): Promise<void> =>
+  changeSealed({ removeGroup: { userId, group: draftId } });
 
 const draftOf = ({ json }: OpenedRecord): WizardDraft | undefined => {
   const draft = upgradedDraft(json as WizardDraft);
@@ -50,18 +52,18 @@ const draftOf = ({ json }: OpenedRecord): WizardDraft | undefined => {
 /** A draft in the list; `savedAt` is ISO, UTC. */
 export type StoredDraft = { draft: WizardDraft; savedAt: string };
 
-/** The user's drafts, the one that was saved last first; `unreadable` could not be opened. */
+/** The user's drafts, the one that was saved last first; `unreadable` could not be opened. `failure`: why none was read. */
 export const listDrafts = async (
   userId: number,
-): Promise<{ drafts: StoredDraft[]; unreadable: number }> => {
-  const { records, unreadable } = await readSealed(userId, 'draft');
+): Promise<{ drafts: StoredDraft[]; unreadable: number; failure?: unknown }> => {
+  const { records, ...trouble } = await readSealed(userId, 'draft');
   const drafts = records
     .flatMap((record) => {
       const draft = draftOf(record);
       return draft === undefined ? [] : [{ draft, savedAt: record.savedAt }];
     })
     .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
-  return { drafts, unreadable };
+  return { drafts, ...trouble };
 };
 
 /** `whole`: the draft including the photos that the device has lost. */
@@ -114,23 +116,22 @@ const withoutLostPhotos = (draft: WizardDraft, photos: ReadonlyMap<string, File>
 });
 
 /** The documents of a draft whose photos the device has lost. */
-export const lostSlots = ({ draft, whole = draft }: DraftWithPhotos & { whole?: WizardDraft }) =>
+export const lostSlots = ({ draft, whole }: LoadedDraft) =>
   documentSlots.filter((slot) => slot in whole.documents && !(slot in draft.documents));
 
-/** The photos of an open draft that the device does not have, for example because its data were cleared. */
-export const lostPhotos = async (
+/** Stores an open draft with those of its photos that the device does not have, for example because its data were cleared. */
+export const saveAgain = async (
   userId: number,
   { draft, photos }: DraftWithPhotos,
-): Promise<ReadonlyMap<string, File>> => {
+  isWanted?: () => boolean,
+): Promise<void> => {
+  await saveDraft(userId, draft);
   // If the device's storage cannot be read, all count as lost: storing them reports the cause.
   const kept = await readGroup(userId, draft.id, 'photo').catch(() => []);
   const there = new Set(kept.map(({ id }) => id));
-  const named = new Set(Object.values(draft.documents).map(({ blobId }) => blobId));
-  return new Map([...photos].filter(([blobId]) => named.has(blobId) && !there.has(blobId)));
-};
-
-/** Stores the photos of an open draft that the device does not have. Throws when it refuses one. */
-export const saveLostPhotos = async (userId: number, open: DraftWithPhotos): Promise<void> => {
-  for (const [blobId, file] of await lostPhotos(userId, open))
-    await savePhoto(userId, open.draft.id, blobId, file);
+  for (const { blobId } of Object.values(draft.documents)) {
+    const file = photos.get(blobId);
+    if (file !== undefined && !there.has(blobId))
+      await savePhoto(userId, draft.id, blobId, file, isWanted);
+  }
 };

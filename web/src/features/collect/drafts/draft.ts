@@ -189,3 +189,6 @@ export const isMinor = (typedAge: string): boolean => {
 
 /** A draft with its photos; it names no photo that the device has lost. */
 export type DraftWithPhotos = { draft: WizardDraft; photos: ReadonlyMap<string, File> };
+
+export const photoOf = ({ draft, photos }: DraftWithPhotos, slot: DocumentSlot): File | undefined =>
+  photos.get(draft.documents[slot]?.blobId ?? '');

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { releaseAll } from '#lib/sealed-store/held-records.ts';
 import { countSealed, settled } from '#lib/sealed-store/sealed-store.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
@@ -68,7 +69,7 @@ test('a picture that finds no room again is there at the next opening, and is st
   expect(await screen.findByText('Added, not sent yet')).toBeVisible();
   makeRoom();
   fireEvent(document, new Event('visibilitychange'));
-  await waitFor(async () => expect((await latestDraft(asha))?.photos.size).toBe(1));
+  await waitFor(async () => expect(await countSealed(asha, 'photo')).toBe(1));
   await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 
@@ -110,6 +111,7 @@ test('a change that found no room is not replaced by what the device had before'
   await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Mamoni Boro'));
   cleanup();
   await settled();
+  releaseAll(asha);
   expect((await latestDraft(asha))?.draft.person.name).toBe('Mamoni Boro');
 });
 
@@ -119,12 +121,17 @@ test('a picture that is read late does not come back after its draft was discard
   expect(await screen.findByText(FULL)).toBeVisible();
   makeRoom();
   const { promise: mayRead, resolve: read } = Promise.withResolvers<void>();
-  const reading = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async () => {
-    await mayRead;
-    return new ArrayBuffer(3);
+  const isReading = vi.fn<() => void>();
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function late(this: Blob) {
+    // The first bytes are looked at before the picture is stored.
+    if (this.size > 2) {
+      isReading();
+      await mayRead;
+    }
+    return new ArrayBuffer(this.size);
   });
-  fireEvent(document, new Event('visibilitychange'));
-  await waitFor(() => expect(reading).toHaveBeenCalled());
+  await user.upload(screen.getByLabelText(/^Photo/, { selector: 'input' }), smallJpeg('photo.jpg'));
+  await waitFor(() => expect(isReading).toHaveBeenCalled());
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Discard draft' }));

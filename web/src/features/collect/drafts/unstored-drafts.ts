@@ -1,19 +1,23 @@
-import type { DraftWithPhotos } from './draft.ts';
+import { allHeld, heldOf } from '#lib/sealed-store/held-records.ts';
 
-export type UnstoredDraft = DraftWithPhotos & { userId: number };
+type Held = ReturnType<typeof heldOf>[number];
+
+/** Of practice, which keeps nothing on purpose, there is no reason. */
+const isRefused = ({ kind, reason }: Held): boolean =>
+  reason !== undefined && (kind === 'draft' || kind === 'photo');
 
 /**
- * Drafts that this device refuses to store, in memory: they survive another page of the app and the end of a session.
- * Closing the browser's page loses them, so the browser asks before.
+ * The drafts of which this device refuses a part, by id, with the reason. They survive another page of the app and the
+ * end of a session, but not the end of the browser's page.
  */
-const unstored = new Map<string, UnstoredDraft>();
+export const unstoredDrafts = (userId: number): ReadonlyMap<string, unknown> =>
+  new Map(
+    heldOf(userId)
+      .filter(isRefused)
+      .map(({ group, reason }) => [group, reason]),
+  );
 
-/** Undefined: the device stores it, or it was discarded. */
-export const keepUnstored = (draftId: string, draft?: UnstoredDraft): void => {
-  if (draft === undefined) unstored.delete(draftId);
-  else unstored.set(draftId, draft);
-  window.onbeforeunload = unstored.size > 0 ? (event) => event.preventDefault() : null;
+/** The browser asks before a page is closed that has what this device does not store. */
+export const askBeforeClosing = (): void => {
+  window.onbeforeunload = allHeld().some(isRefused) ? (event) => event.preventDefault() : null;
 };
-
-export const unstoredOf = (userId: number): readonly UnstoredDraft[] =>
-  [...unstored.values()].filter((draft) => draft.userId === userId);

@@ -11,9 +11,7 @@ import { hasPasskeys } from '#lib/sealed-store/make-passkey.ts';
 import { isEasyPin } from '#lib/sealed-store/make-pin.ts';
 import { NoSecret } from '#lib/sealed-store/passkey.ts';
 import { NeedsNetwork } from './set-lock.ts';
-import { PinField } from './pin-field.tsx';
-
-const PIN = /^\d{6}$/;
+import { PIN, PinField } from './pin-field.tsx';
 
 type ChooseLockProps = {
   username: string;

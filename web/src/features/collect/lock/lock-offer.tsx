@@ -1,11 +1,11 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { StoredUser } from '#api/session.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
 import { lockChoiceTexts } from '#i18n/en/lock-choice.ts';
-import { hasLock, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
+import { useHasLock } from '#lib/sealed-store/lock-state.ts';
 import { ChooseLock } from './choose-lock.tsx';
 import { setLock } from './set-lock.ts';
 
@@ -18,7 +18,7 @@ const isPhone = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 export const LockOffer = ({ user }: { user: StoredUser }) => {
   const t = useText(lockChoiceTexts);
   const lockText = useText(lockTexts);
-  const locked = useSyncExternalStore(subscribeToLocks, () => hasLock(user.id));
+  const locked = useHasLock(user.id);
   const [declined, setDeclined] = useState(() => localStorage.getItem(nameOf(user.id)) !== null);
   const [choosing, setChoosing] = useState(false);
   if (locked || declined || !isPhone()) return null;

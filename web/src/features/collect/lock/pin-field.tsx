@@ -1,12 +1,14 @@
 import { Field, TextInput } from '#components/fields/field.tsx';
 
+export const PIN = /^\d{6}$/;
+
 type PinFieldProps = {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   value: string;
   onChange: (value: string) => void;
-  autoFocus?: boolean;
+  autoFocus?: boolean | undefined;
 };
 
 /** Six digits that are not shown, typed on the phone's number keys. */

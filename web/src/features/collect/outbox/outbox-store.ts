@@ -1,8 +1,8 @@
 import {
+  changeOrHold,
   changeSealed,
   readOneSealed,
   readSealed,
-  tellSealed,
   type Change,
 } from '#lib/sealed-store/sealed-store.ts';
 import type { KeptError } from '#api/kept-error.ts';
@@ -10,14 +10,7 @@ import type { DraftWithPhotos, WizardDraft } from '../drafts/draft.ts';
 import type { Refusal } from '../problems/refusal.ts';
 import { registeredAs, type ArrivedParts } from './sender.ts';
 import { deviceProblem, type DeviceProblem } from '../drafts/device-problem.ts';
-import {
-  listDrafts,
-  loadDraft,
-  saveLostPhotos,
-  type LoadedDraft,
-  type StoredDraft,
-} from '../drafts/draft-store.ts';
-import { keepUnstored, unstoredOf } from '../drafts/unstored-drafts.ts';
+import { listDrafts, saveAgain, type StoredDraft } from '../drafts/draft-store.ts';
 
 /**
  * What is known about sending a draft. `ready`: it is sent as soon as the server answers. `attention`:
@@ -50,9 +43,6 @@ const recordOf = (userId: number, draftId: string, outgoing: SendingState) => ({
   json: outgoing,
 });
 
-/** States that a full device could not store, by draft: without them its pictures would be sent again each round. */
-const unnoted = new Map<string, SendingState>();
-
 /** Ready to be sent now; `uploaded` is not sent again. */
 export const readyToSend = (now: Date, uploaded: ArrivedParts): SendingState => ({
   ...{ state: 'ready', readyAt: now.toISOString(), tries: 0, notBefore: null },
@@ -67,42 +57,22 @@ export const putInOutbox = async (
   uploaded: ArrivedParts = {},
 ): Promise<void> => {
   const confirmed = { ...draft, capturedAt: draft.capturedAt ?? now.toISOString() };
-  await changeSealed({
+  await changeOrHold({
     put: [
       { userId, kind: 'draft', id: draft.id, json: confirmed },
       recordOf(userId, draft.id, readyToSend(now, uploaded)),
     ],
   });
-  unnoted.delete(draft.id);
 };
 
-/**
- * Puts a confirmed draft with its photos into the outbox. One that this device refuses to store is sent from the
- * memory of the page: the browser asks before it is closed.
- */
+/** Puts a confirmed draft into the outbox, with those of its photos that the device has lost since. */
 export const handToOutbox = async (
   userId: number,
-  { draft, photos }: DraftWithPhotos,
+  whole: DraftWithPhotos,
   uploaded: ArrivedParts,
 ): Promise<void> => {
-  const now = new Date();
-  try {
-    await saveLostPhotos(userId, { draft, photos });
-    await putInOutbox(userId, draft, now, uploaded);
-    keepUnstored(draft.id);
-  } catch {
-    keepUnstored(draft.id, { userId, draft, photos });
-    unnoted.set(draft.id, readyToSend(now, uploaded));
-    tellSealed({ put: [recordOf(userId, draft.id, readyToSend(now, uploaded))] });
-  }
-};
-
-/** The current version of an item, from the memory of the page or from the device. */
-export const openItem = async (userId: number, id: string): Promise<LoadedDraft | undefined> => {
-  const unstored = unstoredOf(userId).find(({ draft }) => draft.id === id);
-  return unstored === undefined
-    ? loadDraft(userId, id)
-    : { draft: unstored.draft, photos: unstored.photos, whole: unstored.draft };
+  await saveAgain(userId, whole);
+  await putInOutbox(userId, whole.draft, new Date(), uploaded);
 };
 
 /** Notes how the sending of a draft goes; a device without room notes it until the page is closed. */
@@ -111,14 +81,7 @@ export const saveOutgoing = async (
   draftId: string,
   outgoing: SendingState,
 ): Promise<void> => {
-  const change = { put: [recordOf(userId, draftId, outgoing)] };
-  try {
-    await changeSealed(change);
-    unnoted.delete(draftId);
-  } catch {
-    unnoted.set(draftId, outgoing);
-    tellSealed(change);
-  }
+  await changeOrHold({ put: [recordOf(userId, draftId, outgoing)] });
 };
 
 /** Whether a change may alter the list. The draft being typed does not: reading all records at each key is slow. */
@@ -142,11 +105,8 @@ export const findOutgoing = async (
   userId: number,
   draftId: string,
 ): Promise<SendingState | undefined> => {
-  const held = unnoted.get(draftId);
-  if (held !== undefined && unstoredOf(userId).some(({ draft }) => draft.id === draftId))
-    return held;
   const record = await readOneSealed({ userId, kind: KIND, id: draftId });
-  return record && (held ?? (record.json as SendingState));
+  return record && (record.json as SendingState);
 };
 
 export type UnsentWork = StoredDraft & { outgoing: SendingState | null };
@@ -168,39 +128,19 @@ export type WorkOnDevice = {
   problem: DeviceProblem | null;
 };
 
-type Stored = {
-  drafts: readonly StoredDraft[];
-  outgoing: ReadonlyMap<string, SendingState>;
-} & Pick<WorkOnDevice, 'unreadable' | 'problem'>;
-
-const readStored = async (userId: number): Promise<Stored> => {
-  try {
-    const [kept, outgoing] = await Promise.all([listDrafts(userId), outgoingOf(userId)]);
-    return { ...kept, outgoing, problem: null };
-  } catch (error) {
-    return { drafts: [], unreadable: 0, outgoing: new Map(), problem: deviceProblem(error) };
-  }
-};
-
-/** The user's drafts and unsent registrations: those in the memory of the page, then the last saved first. */
+/** The user's drafts and unsent registrations, the last saved first. */
 export const listUnsentWork = async (userId: number): Promise<WorkOnDevice> => {
-  const { drafts, outgoing, unreadable, problem } = await readStored(userId);
-  const unstored = unstoredOf(userId).map(({ draft }) => ({ draft, savedAt: draft.startedAt }));
-  const inMemory = new Set(unstored.map(({ draft }) => draft.id));
-  const stateOf = ({ draft }: StoredDraft): SendingState | null => {
-    const known = outgoing.get(draft.id);
-    const held = known || inMemory.has(draft.id) ? unnoted.get(draft.id) : undefined;
-    const latest = held ?? known;
-    return latest && !isChanged(draft, latest) ? latest : null;
-  };
-  const work = [...unstored, ...drafts.filter(({ draft }) => !inMemory.has(draft.id))].map(
-    (kept) => ({ ...kept, outgoing: stateOf(kept) }),
-  );
-  return { work, unreadable, problem };
+  const [{ drafts, unreadable, failure }, outgoing] = await Promise.all([
+    listDrafts(userId),
+    outgoingOf(userId),
+  ]);
+  const work = drafts.map((kept) => {
+    const known = outgoing.get(kept.draft.id);
+    return { ...kept, outgoing: known && !isChanged(kept.draft, known) ? known : null };
+  });
+  return { work, unreadable, problem: failure === undefined ? null : deviceProblem(failure) };
 };
 
 /** Makes an item a draft again; its pictures that arrived are sent again. */
-export const takeFromOutbox = async (userId: number, draftId: string): Promise<void> => {
-  unnoted.delete(draftId);
-  await changeSealed({ remove: [{ userId, kind: KIND, id: draftId }] });
-};
+export const takeFromOutbox = (userId: number, draftId: string): Promise<void> =>
+  changeSealed({ remove: [{ userId, kind: KIND, id: draftId }] });

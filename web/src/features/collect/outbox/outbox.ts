@@ -1,7 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
 import { isLocked, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
-import { createListeners } from '#lib/device/listeners.ts';
+import { createValue } from '#lib/device/listeners.ts';
 import { subscribeToNetwork } from '#lib/device/network-type.ts';
 import { beforeForgetting } from '#lib/sealed-store/keys.ts';
 import { subscribeToSealed } from '#lib/sealed-store/sealed-store.ts';
@@ -37,17 +38,14 @@ const nothing: OutboxState = {
   ...{ waiting: 0, attention: 0, progress: null, wifi: false, countedAt: 0 },
   arrived: null,
 };
-let state = nothing;
-const { subscribe, tell } = createListeners();
+const state = createValue(nothing);
+export const { get: outboxState, subscribe: subscribeToOutbox, use: useOutbox } = state;
 
-const setState = (next: OutboxState): void => {
-  state = next;
-  tell();
-};
+/** Is this one on its way now? */
+export const useIsSending = (draftId: string): boolean =>
+  useSyncExternalStore(subscribeToOutbox, () => outboxState().progress?.draftId === draftId);
 
-export const outboxState = (): OutboxState => state;
-
-export const subscribeToOutbox = subscribe;
+const setState = (changes: Partial<OutboxState>): void => state.set({ ...state.get(), ...changes });
 
 /** Counts what is in the outbox of the person who is signed in. */
 const count = async (): Promise<void> => {
@@ -58,9 +56,8 @@ const count = async (): Promise<void> => {
   const { work } = await listUnsentWork(user.id);
   const inState = (wanted: string) => work.filter((item) => item.outgoing?.state === wanted).length;
   const waiting = inState('ready');
-  if (waiting > state.waiting) void askForSync();
+  if (waiting > outboxState().waiting) void askForSync();
   return setState({
-    ...state,
     waiting,
     attention: inState('attention'),
     wifi: waitsForWifi(user.id),
@@ -70,15 +67,16 @@ const count = async (): Promise<void> => {
 
 let running: Promise<void> | null = null;
 
-type RoundRequest = { always: boolean; onSent: () => void };
+/** `always`: sends also what has to wait for its time or for Wi-Fi. */
+type Round = { always: boolean };
 
 /** A round that was requested while another ran: it starts right after that one, not at the next timer. */
-let nextRound: RoundRequest | null = null;
+let nextRound: Round | null = null;
 
 /** Without a network nothing is being sent: 'Sending' beside 'Offline' would contradict it. */
 const onConnection = (start: () => void) => () => {
   if (isReachable()) start();
-  else setState({ ...state, progress: null });
+  else setState({ progress: null });
 };
 
 /** Fetches the key of rescue files while there is a network. */
@@ -89,49 +87,45 @@ const prepareRescue = (): void => {
   keepRescueKey(user.id, new Date()).catch(() => undefined);
 };
 
-const tellArrived = (arrived: Arrival): void => {
-  setState({ ...state, arrived });
+const onArrived = (arrived: Arrival): void => {
+  setState({ arrived });
   setTimeout(() => {
-    if (state.arrived === arrived) setState({ ...state, arrived: null });
+    if (outboxState().arrived === arrived) setState({ arrived: null });
   }, TOLD_FOR);
 };
 
-const run = async ({ always, onSent }: RoundRequest): Promise<void> => {
+const run = async ({ always }: Round): Promise<void> => {
   const user = storedUser();
   // While locked, unsent items cannot be decrypted: they are sent after unlocking.
   if (user === null || isLocked(user.id)) return;
   const onProgress = (progress: SendProgress) =>
-    setState({ ...state, progress: isReachable() ? progress : null });
+    setState({ progress: isReachable() ? progress : null });
   try {
     // Without a network pictures would be prepared every half minute for nothing.
     const held = !always && (!isReachable() || waitsForWifi(user.id));
-    const onArrived = (arrival: Arrival) => {
-      tellArrived(arrival);
-      onSent();
-    };
     if (!held) await sendOutbox(user.id, { always, onProgress, onArrived });
     // A request without an answer is repeated in the next round.
     if (isReachable() && !isLocked(user.id)) await confirmReceipts(user.id).catch(() => undefined);
   } finally {
-    setState({ ...state, progress: null });
+    setState({ progress: null });
     await count();
   }
 };
 
-const runAll = async (first: RoundRequest): Promise<void> => {
-  for (let next: RoundRequest | null = first; next !== null; next = nextRound) {
+const runAll = async (first: Round): Promise<void> => {
+  for (let next: Round | null = first; next !== null; next = nextRound) {
     nextRound = null;
     await run(next);
   }
 };
 
 /** One round at a time in this tab; resolves when no further round was requested. */
-const runAlone = ({ always, onSent }: RoundRequest): Promise<void> => {
+const runAlone = ({ always }: Round): Promise<void> => {
   if (running !== null) {
-    nextRound = { always: always || (nextRound?.always ?? false), onSent };
+    nextRound = { always: always || (nextRound?.always ?? false) };
     return running;
   }
-  running = runAll({ always, onSent }).finally(() => {
+  running = runAll({ always }).finally(() => {
     running = null;
   });
   return running;
@@ -140,26 +134,26 @@ const runAlone = ({ always, onSent }: RoundRequest): Promise<void> => {
 // A request that runs when the person locks the app is completed and its result stored.
 beforeForgetting(async () => running);
 
-/** Sends what is due; `onSent` is called when something arrived. Rejects when the device's storage fails. */
-export const sendDue = (onSent: () => void): Promise<void> => runAlone({ always: false, onSent });
+/** Sends what is due. Rejects when the device's storage fails. */
+export const sendDue = (): Promise<void> => runAlone({ always: false });
 
 /** Like `sendDue`, and also sends what still has to wait for its time or for Wi-Fi ('Send now'). */
-export const sendNow = (onSent: () => void): Promise<void> => runAlone({ always: true, onSent });
+export const sendNow = (): Promise<void> => runAlone({ always: true });
 
 /** Sends a draft that was just confirmed, as soon as its wizard is closed. */
-export const sendConfirmed = async (draftId: string, onSent: () => void): Promise<void> => {
+export const sendConfirmed = async (draftId: string): Promise<void> => {
   if ('locks' in navigator)
     await navigator.locks.request(tabLockName(draftId), () => Promise.resolve());
-  return sendDue(onSent);
+  return sendDue();
 };
 
 /**
  * Sends at the start, when the server answers again, after a login, every half minute and when the worker
- * says that there is a network. `onSent` is called when something arrived. Returns a function that stops it.
+ * says that there is a network. Returns a function that stops it.
  */
-export const startOutbox = (onSent: () => void): (() => void) => {
+export const startOutbox = (): (() => void) => {
   // The list of drafts shows a failure of the device's storage; the next round tries again.
-  const send = () => void sendDue(onSent).catch(() => undefined);
+  const send = () => void sendDue().catch(() => undefined);
   const start = () => {
     send();
     prepareRescue();

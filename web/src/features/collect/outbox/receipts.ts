@@ -1,21 +1,18 @@
 import type { CardOutcome } from '@gi/contract/schemas/card-scan';
 import { serverTime } from '#api/connection.ts';
-import { storedUser, subscribeToSession } from '#api/session.ts';
 import { findReceipt } from '#api/uploads.ts';
 import {
+  changeOrHold,
   changeSealed,
   listSealed,
   readGroup,
   readOneSealed,
   readSealed,
-  tellSealed,
   type NewRecord,
   type RecordName,
 } from '#lib/sealed-store/sealed-store.ts';
 import { useSealed } from '#lib/sealed-store/use-sealed.ts';
-import { removeDraft } from '../drafts/draft-store.ts';
 import type { WizardDraft } from '../drafts/draft.ts';
-import { keepUnstored } from '../drafts/unstored-drafts.ts';
 import type { RefusedDocument, SubmissionResult } from './submission.ts';
 
 /**
@@ -53,7 +50,8 @@ const STAYS = 30 * 86_400_000;
 const oldReceipts = async (userId: number): Promise<RecordName[]> => {
   const now = serverTime();
   if (now === undefined) return [];
-  const all = await listSealed(userId, KIND);
+  // A device that cannot be read stores none.
+  const all = await listSealed(userId, KIND).catch(() => []);
   return all.filter(({ savedAt }) => now.getTime() - Date.parse(savedAt) > STAYS);
 };
 
@@ -61,21 +59,6 @@ const recordOf = (userId: number, draftId: string, receipt: Receipt, group: stri
   ...{ userId, kind: KIND, id: draftId, group, savedAt: receipt.sentAt },
   json: receipt,
 });
-
-/** Receipts that this device has no room for, until the session ends. */
-const unstored = new Map<string, Receipt & { userId: number }>();
-let watches = false;
-
-const keepInMemory = (userId: number, draftId: string, receipt: Receipt): void => {
-  if (!watches) subscribeToSession(() => storedUser() ?? unstored.clear());
-  watches = true;
-  unstored.set(draftId, { ...receipt, userId });
-};
-
-const ofMemory = (userId: number): StoredReceipt[] =>
-  [...unstored].flatMap(([id, { userId: owner, ...receipt }]) =>
-    owner === userId ? [{ id, ...receipt }] : [],
-  );
 
 /** What the producer's receipt says of a draft. */
 export const receiptFacts = (draft: WizardDraft) => ({
@@ -98,20 +81,11 @@ export const acknowledge = async (
   const unread = cardOutcome === 'verified' ? undefined : cardOutcome;
   const verified = cardOutcome === 'verified';
   const receipt = { ...receiptFacts(draft), ...about, sentAt, verified, cardOutcome: unread };
-  const put = [recordOf(userId, draft.id, receipt, UNCONFIRMED)];
-  try {
-    await changeSealed({
-      removeGroup: { userId, group: draft.id },
-      remove: await oldReceipts(userId),
-      put,
-    });
-    keepUnstored(draft.id);
-  } catch {
-    keepInMemory(userId, draft.id, receipt);
-    // Where nothing can be removed either, nothing was stored.
-    await removeDraft(userId, draft.id).catch(() => undefined);
-    tellSealed({ put });
-  }
+  await changeOrHold({
+    removeGroup: { userId, group: draft.id },
+    remove: await oldReceipts(userId),
+    put: [recordOf(userId, draft.id, receipt, UNCONFIRMED)],
+  });
 };
 
 let last: Promise<unknown> = Promise.resolve();
@@ -127,7 +101,7 @@ const change = (userId: number, id: string, news: Partial<Receipt>): Promise<voi
     const receipt = { ...(kept.json as Receipt), ...news };
     const isRead = 'notAdded' in news || 'cardOutcome' in news;
     const group = isRead ? kept.group : `receipt/${id}`;
-    await changeSealed({ put: [recordOf(userId, id, receipt, group)] });
+    await changeOrHold({ put: [recordOf(userId, id, receipt, group)] });
   });
   last = done.catch(() => undefined);
   return done;
@@ -152,11 +126,10 @@ export type StoredReceipt = Receipt & { id: string };
 
 /** The receipts of the last 30 days, the latest first; of a device that stores nothing those of this page. */
 export const listReceipts = async (userId: number): Promise<StoredReceipt[]> => {
-  const { records } = await readSealed(userId, KIND).catch(() => ({ records: [] }));
-  return [
-    ...ofMemory(userId),
-    ...records.map(({ id, json }) => ({ id, ...(json as Receipt) })),
-  ].toSorted((one, other) => other.sentAt.localeCompare(one.sentAt));
+  const { records } = await readSealed(userId, KIND);
+  return records
+    .map(({ id, json }) => ({ id, ...(json as Receipt) }))
+    .toSorted((one, other) => other.sentAt.localeCompare(one.sentAt));
 };
 
 /** The receipts of this user and device of the last 30 days, the latest first; undefined while loading. */
@@ -164,15 +137,9 @@ export const useReceipts = (userId: number): readonly StoredReceipt[] | undefine
   useSealed(listReceipts, userId);
 
 /** A person read which documents were not added. */
-export const forgetNotAdded = (userId: number, id: string): Promise<void> => {
-  const held = unstored.get(id);
-  if (held !== undefined) unstored.set(id, { ...held, notAdded: [] });
-  return change(userId, id, { notAdded: [] });
-};
+export const forgetNotAdded = (userId: number, id: string): Promise<void> =>
+  change(userId, id, { notAdded: [] });
 
 /** A person read that the scan of the card did not count. */
-export const forgetCardOutcome = (userId: number, id: string): Promise<void> => {
-  const held = unstored.get(id);
-  if (held !== undefined) unstored.set(id, { ...held, cardOutcome: undefined });
-  return change(userId, id, { cardOutcome: undefined });
-};
+export const forgetCardOutcome = (userId: number, id: string): Promise<void> =>
+  change(userId, id, { cardOutcome: undefined });

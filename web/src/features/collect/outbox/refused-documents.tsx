@@ -6,9 +6,8 @@ import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { cardOutcomeWords } from '#features/scan/card-outcome.ts';
+import { paths } from '#pages/paths.ts';
 import { forgetCardOutcome, forgetNotAdded, useReceipts, type StoredReceipt } from './receipts.ts';
-
-type NotAddedProps = { userId: number; detailsPath: (registrationId: number) => string };
 
 type NoticeProps = { userId: number; receipt: StoredReceipt };
 
@@ -50,21 +49,21 @@ const CardNotCounted = ({ userId, receipt }: NoticeProps) => {
  * What the server did not take of registrations that the outbox sent, with the reasons, until a person closes it: scans
  * of cards, and documents of an additional registration.
  */
-export const RefusedDocuments = (props: NotAddedProps) => {
-  const receipts = useReceipts(props.userId) ?? [];
+export const RefusedDocuments = ({ userId }: { userId: number }) => {
+  const receipts = useReceipts(userId) ?? [];
   return (
     <>
       {receipts.map((receipt) => (
-        <CardNotCounted key={receipt.id} userId={props.userId} receipt={receipt} />
+        <CardNotCounted key={receipt.id} userId={userId} receipt={receipt} />
       ))}
-      <NotAddedDocuments {...props} receipts={receipts} />
+      <NotAddedDocuments userId={userId} receipts={receipts} />
     </>
   );
 };
 
-type ReceiptsProps = NotAddedProps & { receipts: readonly StoredReceipt[] };
+type ReceiptsProps = { userId: number; receipts: readonly StoredReceipt[] };
 
-const NotAddedDocuments = ({ userId, detailsPath, receipts }: ReceiptsProps) => {
+const NotAddedDocuments = ({ userId, receipts }: ReceiptsProps) => {
   const t = useText(outboxTexts);
   const labels = useText(fieldTexts);
   return receipts
@@ -79,7 +78,7 @@ const NotAddedDocuments = ({ userId, detailsPath, receipts }: ReceiptsProps) => 
           title={t('notAddedTitle', { id: receipt.registrationId, name: receipt.name })}
           actions={
             <>
-              <ButtonLink to={detailsPath(receipt.registrationId)}>
+              <ButtonLink to={paths.registrationDetails(receipt.registrationId)}>
                 {t('openRegistered')}
               </ButtonLink>
               <Button onClick={() => void forgetNotAdded(userId, receipt.id)}>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
 import { Button } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
@@ -8,11 +7,10 @@ import { sendNow } from './outbox.ts';
 /** Sends the outbox at once, also what waits for its time or for Wi-Fi. The list shows the failure of each. */
 export const SendNowButton = () => {
   const t = useText(draftTexts);
-  const queries = useQueryClient();
   return (
     <Button
       icon={<Send size={18} aria-hidden="true" />}
-      onClick={() => void sendNow(() => void queries.invalidateQueries()).catch(() => undefined)}
+      onClick={() => void sendNow().catch(() => undefined)}
     >
       {t('sendNow')}
     </Button>

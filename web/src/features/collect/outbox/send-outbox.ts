@@ -9,12 +9,11 @@ import { ownError } from './own-error.ts';
 import { makeSender, registeredAs, type SendingProgress } from './sender.ts';
 import { submitDraft, type SubmissionResult } from './submission.ts';
 import { tabLockName } from '../drafts/use-tab-lock.ts';
-import { lostSlots, type LoadedDraft } from '../drafts/draft-store.ts';
+import { loadDraft, lostSlots, type LoadedDraft } from '../drafts/draft-store.ts';
 import {
   findOutgoing,
   isChanged,
   listUnsentWork,
-  openItem,
   saveOutgoing,
   type SendingState,
 } from './outbox-store.ts';
@@ -96,7 +95,7 @@ const sendItem = async (
   });
   let whole = listed;
   try {
-    const saved = await openItem(userId, id);
+    const saved = await loadDraft(userId, id);
     if (saved === undefined) return 'elsewhere';
     whole = saved.whole;
     if (isChanged(whole, outgoing)) return 'elsewhere';

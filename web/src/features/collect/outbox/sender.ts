@@ -24,12 +24,6 @@ export const registeredAs = (arrived: ArrivedParts): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
-/** Adds the registration to the arrived parts; for a registration whose answer was lost. */
-export const withRegistration = (arrived: ArrivedParts, registrationId: number): ArrivedParts => ({
-  ...arrived,
-  [REGISTRATION]: String(registrationId),
-});
-
 export const isAdded = (arrived: ArrivedParts, slot: DocumentSlot): boolean =>
   arrived[documentName(slot)] !== undefined;
 
@@ -68,7 +62,6 @@ export type Sender = {
     numberCovered: boolean,
   ) => Promise<void>;
   arrived: () => ArrivedParts;
-  signal: AbortSignal | undefined;
 };
 
 type SenderOptions = {
@@ -77,8 +70,7 @@ type SenderOptions = {
   arrived: ArrivedParts;
   /** Stores what has arrived, so that the next try continues after it. */
   storeArrived: (arrived: ArrivedParts) => Promise<void> | void;
-  onProgress?: (progress: SendingProgress) => void;
-  signal?: AbortSignal;
+  onProgress: (progress: SendingProgress) => void;
 };
 
 const documentName = (slot: DocumentSlot): string => `document/${slot}`;
@@ -91,7 +83,7 @@ const requireUser = (userId: number): void => {
 
 /** Sends pictures one by one, and none that arrived in an earlier try. */
 export const makeSender = (options: SenderOptions): Sender => {
-  const { userId, storeArrived, onProgress, signal } = options;
+  const { userId, storeArrived, onProgress } = options;
   let now = options.arrived;
   const remember = async (next: ArrivedParts): Promise<void> => {
     now = next;
@@ -99,29 +91,28 @@ export const makeSender = (options: SenderOptions): Sender => {
   };
   const rememberPart = (name: string) => remember({ ...now, [name]: new Date().toISOString() });
   return {
-    signal,
     arrived: () => now,
     sendPicture: async (picture, name, position) => {
       const sha256 = await sha256Of(picture);
       if (isThere(now, name)) return sha256;
       const { size } = picture;
-      const report =
-        onProgress && ((sent: number) => onProgress({ stage: 'picture', ...position, sent, size }));
-      report?.(0);
+      const report = (sent: number) => onProgress({ stage: 'picture', ...position, sent, size });
+      report(0);
       requireUser(userId);
-      await sendPicture(sha256, picture, { signal, onBytes: report });
+      await sendPicture(sha256, picture, report);
       await rememberPart(name);
       return sha256;
     },
     startRecord: () => {
       requireUser(userId);
-      onProgress?.({ stage: 'record' });
+      onProgress({ stage: 'record' });
     },
-    noteRegistered: (registrationId) => remember(withRegistration(now, registrationId)),
+    noteRegistered: (registrationId) =>
+      remember({ ...now, [REGISTRATION]: String(registrationId) }),
     sendDocument: async (registrationId, slot, file, numberCovered) => {
       requireUser(userId);
       const type = kindOfSlot(slot);
-      await addDocument(registrationId, { type, file, numberCovered }, signal);
+      await addDocument(registrationId, { type, file, numberCovered });
       await rememberPart(documentName(slot));
     },
   };

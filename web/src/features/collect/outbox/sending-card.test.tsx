@@ -82,7 +82,7 @@ test('on a mobile network the outbox waits for Wi-Fi, and Send now does not', as
   const { user, unmount } = renderApp({ at: '/settings', as: 'asha' });
   expect(await screen.findByText('1 registration waits for Wi-Fi')).toBeVisible();
   // A whole round, as the timer begins one.
-  await sendDue(() => undefined);
+  await sendDue();
   expect(came).toHaveLength(0);
   await user.click(await screen.findByRole('button', { name: 'Send now' }));
   await waitFor(async () => expect((await listUnsentWork(asha)).work).toEqual([]));
@@ -93,7 +93,7 @@ test('on a mobile network the outbox waits for Wi-Fi, and Send now does not', as
   renderApp({ at: '/settings', as: 'asha' });
   expect(await screen.findByText('1 registration waits for Wi-Fi')).toBeVisible();
   // A round that began without Wi-Fi ends without it.
-  await sendDue(() => undefined);
+  await sendDue();
   change('wifi');
   await waitFor(() => expect(came).toHaveLength(2));
 });

@@ -7,6 +7,7 @@ import { sendingTexts } from '#i18n/en/sending.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { formatBytes, formatDateTime } from '#lib/format/format.ts';
 import { knowsNetwork } from '#lib/device/network-type.ts';
+import { paths } from '#pages/paths.ts';
 import { RefusedDocuments } from './refused-documents.tsx';
 import { SendNowButton } from './send-now-button.tsx';
 import { useReceipts, type StoredReceipt } from './receipts.ts';
@@ -14,9 +15,9 @@ import { unsentBytes } from './unsent-bytes.ts';
 import { useUnsentWork } from './unsent-work.ts';
 import { isWifiOnly, setWifiOnly, subscribeToWifiOnly } from './wifi-only.ts';
 
-type SendingProps = { userId: number; detailsPath: (registrationId: number) => string };
+type SendingProps = { userId: number };
 
-const WifiOnly = ({ userId }: { userId: number }) => {
+const WifiOnly = ({ userId }: SendingProps) => {
   const t = useText(sendingTexts);
   const chosen = useSyncExternalStore(subscribeToWifiOnly, () => isWifiOnly(userId));
   const known = knowsNetwork();
@@ -35,16 +36,13 @@ const WifiOnly = ({ userId }: { userId: number }) => {
   );
 };
 
-const ReceiptRow = ({
-  receipt,
-  detailsPath,
-}: { receipt: StoredReceipt } & Pick<SendingProps, 'detailsPath'>) => {
+const ReceiptRow = ({ receipt }: { receipt: StoredReceipt }) => {
   const t = useText(sendingTexts);
   const { registrationId, name, at, sentAt, hash } = receipt;
   return (
     <li className="py-2">
       <Link
-        to={detailsPath(registrationId)}
+        to={paths.registrationDetails(registrationId)}
         className="flex min-h-11 items-center font-medium break-words text-indigo underline"
       >
         {t('receiptOf', { name, id: registrationId })}
@@ -57,10 +55,7 @@ const ReceiptRow = ({
   );
 };
 
-const Receipts = ({
-  receipts,
-  detailsPath,
-}: { receipts: readonly StoredReceipt[] } & Pick<SendingProps, 'detailsPath'>) => {
+const Receipts = ({ receipts }: { receipts: readonly StoredReceipt[] }) => {
   const t = useText(sendingTexts);
   return (
     <details>
@@ -70,7 +65,7 @@ const Receipts = ({
       {receipts.length === 0 ? <p className="text-ink-2">{t('receiptsNone')}</p> : null}
       <ul className="divide-y divide-line">
         {receipts.map((receipt) => (
-          <ReceiptRow key={receipt.id} receipt={receipt} detailsPath={detailsPath} />
+          <ReceiptRow key={receipt.id} receipt={receipt} />
         ))}
       </ul>
     </details>
@@ -78,7 +73,7 @@ const Receipts = ({
 };
 
 /** The unsent work on this device, the choice of network, and the receipts of sent registrations. */
-export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
+export const SendingCard = ({ userId }: SendingProps) => {
   const t = useText(sendingTexts);
   const kept = useUnsentWork(userId);
   const receipts = useReceipts(userId) ?? [];
@@ -88,7 +83,7 @@ export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
   return (
     <Card heading={t('sending')}>
       <div className="flex flex-col gap-3">
-        <RefusedDocuments userId={userId} detailsPath={detailsPath} />
+        <RefusedDocuments userId={userId} />
         <Facts
           items={[
             {
@@ -110,7 +105,7 @@ export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
           </div>
         )}
         <WifiOnly userId={userId} />
-        <Receipts receipts={receipts} detailsPath={detailsPath} />
+        <Receipts receipts={receipts} />
       </div>
     </Card>
   );

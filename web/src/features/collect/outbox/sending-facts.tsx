@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { keptErrorMessage } from '#api/kept-error.ts';
-import { useReachable } from '#api/use-reachable.ts';
+import { useReachable } from '#api/connection.ts';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { formatBytes, formatDateTime } from '#lib/format/format.ts';
 import type { UnsentWork, SendingState } from './outbox-store.ts';
-import { outboxState, subscribeToOutbox } from './outbox.ts';
+import { useOutbox } from './outbox.ts';
 import { pausedUntil } from './retry-pause.ts';
 import { unsentBytes } from './unsent-bytes.ts';
 
@@ -13,7 +12,7 @@ import { unsentBytes } from './unsent-bytes.ts';
 const useNextTry = (outgoing: SendingState): string => {
   const t = useText(outboxTexts);
   const reachable = useReachable();
-  const { wifi, countedAt } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  const { wifi, countedAt } = useOutbox();
   const until = pausedUntil(outgoing, new Date(countedAt));
   if (wifi) return t('nextOnWifi');
   if (!reachable) return t('nextOnNetwork');
@@ -25,7 +24,7 @@ const NextTry = ({ outgoing }: { outgoing: SendingState }) => <p>{useNextTry(out
 /** Of an item of the outbox: its size and, unless it is being sent, the number of tries and the time of the next one. */
 export const SendingFacts = ({ kept }: { kept: UnsentWork }) => {
   const t = useText(outboxTexts);
-  const { progress } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  const { progress } = useOutbox();
   const { outgoing, draft } = kept;
   if (outgoing === null) return null;
   const { tries, state, lastFailure } = outgoing;

@@ -10,6 +10,7 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { mergeImages } from '#lib/pictures/merge-images.ts';
 import {
   isMinor,
+  photoOf,
   plainPerson,
   type DocumentSlot,
   type DraftWithPhotos,
@@ -53,9 +54,6 @@ export const registrationForm = (draft: WizardDraft) =>
     numberCovered: draft.numberCovered ? 'true' : undefined,
     capturedAt: draft.capturedAt ?? undefined,
   }) satisfies Partial<Record<keyof RegistrationForm, unknown>>;
-
-const photoOf = ({ draft, photos }: DraftWithPhotos, slot: DocumentSlot): Blob | undefined =>
-  photos.get(draft.documents[slot]?.blobId ?? '');
 
 /** The two sides of the Aadhar card as the one picture that is sent. */
 const aadharCard = async (draft: DraftWithPhotos) => {

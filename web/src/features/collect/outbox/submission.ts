@@ -70,7 +70,7 @@ const submitNew = async (saved: DraftWithPhotos, sender: Sender): Promise<Submis
   const named = await sendFirst(draft, await picturesOf(saved), sender);
   sender.startRecord();
   const form = { ...registrationForm(draft), ...named, sentAt: new Date().toISOString() };
-  const reply = await createRegistration(form, draft.id, sender.signal);
+  const reply = await createRegistration(form, draft.id);
   // Only a dry run of the test pages has no id.
   if (reply.registrationId === null) throw new ApiError(500, '');
   const { registrationId, cardOutcome } = reply;
@@ -112,7 +112,7 @@ const registerAdditional = async (
   if (earlier !== undefined) return { registrationId: earlier };
   sender.startRecord();
   const body = { ...additionalBody(draft), sentAt: new Date().toISOString() };
-  const { registrationId, cardOutcome } = await createAdditional(body, draft.id, sender.signal);
+  const { registrationId, cardOutcome } = await createAdditional(body, draft.id);
   await sender.noteRegistered(registrationId);
   return { registrationId, cardOutcome };
 };

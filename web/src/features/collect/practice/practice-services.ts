@@ -2,14 +2,14 @@ import { noticeLanguages } from '@gi/contract/values/notice';
 import { QueryClient } from '@tanstack/react-query';
 import { allProducts, categories as allCategories, entryNames } from '#api/catalogue.ts';
 import { noticeRecording } from '#api/recordings.ts';
-import { holdElsewhere } from '#lib/sealed-store/sealed-store.ts';
+import { keepInMemory } from '#lib/sealed-store/sealed-store.ts';
 import type { WizardServices } from '../wizard/wizard-services.ts';
-import { heldRecords } from './held-records.ts';
 import { categories, inventedAnswer, PRACTICE_USER, products } from './invented.ts';
 
-/** What the wizard stores while somebody practises. */
-export const records = heldRecords();
-holdElsewhere(PRACTICE_USER, records);
+/** Practice begins with nothing, and all that the wizard stores is in the memory of this page until its end. */
+export const beginPractice = (): void => keepInMemory(PRACTICE_USER, true);
+/** What is written then is dropped: a wizard saves once more when it is left. */
+export const endPractice = (): void => keepInMemory(PRACTICE_USER, false);
 
 /** About as long as a check takes on a phone (ms). */
 const ANSWER_AFTER = 400;

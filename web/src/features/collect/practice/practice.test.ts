@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { allProducts, categories, entryNames } from '#api/catalogue.ts';
 import { noticeRecording } from '#api/recordings.ts';
 import { namesIn } from '#features/record/entry-names.ts';
+import { changeSealed, readSealed } from '#lib/sealed-store/sealed-store.ts';
 import { newDraft } from '../drafts/draft.ts';
 import { listDrafts, saveDraft } from '../drafts/draft-store.ts';
-import { heldRecords } from './held-records.ts';
 import {
   categories as practised,
   inventedAnswer,
@@ -16,7 +16,7 @@ import {
   products,
 } from './invented.ts';
 import { takeNames } from './practice-names.ts';
-import { practiceClient, records } from './practice-services.ts';
+import { beginPractice, endPractice, practiceClient } from './practice-services.ts';
 
 test('invented numbers have right check digits and are of the range for tests', () => {
   for (const { aadhar } of inventedPeople) {
@@ -49,24 +49,25 @@ test('the client of practice has fresh answers for all the wizard asks, also an 
 test('a draft of practice is in the memory of the page until it ends', async () => {
   const draft = { ...newDraft('practice-1', new Date().toISOString()), untouched: false };
   const typed = { ...draft, person: { ...draft.person, name: 'Rupali Das' } };
-  records.begin();
+  beginPractice();
   await saveDraft(PRACTICE_USER, typed);
   expect((await listDrafts(PRACTICE_USER)).drafts).toHaveLength(1);
-  records.end();
+  endPractice();
   await saveDraft(PRACTICE_USER, typed);
   expect((await listDrafts(PRACTICE_USER)).drafts).toEqual([]);
 });
 
-test('a group is removed with its records, and no other', () => {
-  const held = heldRecords();
-  held.begin();
+test('a group is removed with its records, and no other', async () => {
+  beginPractice();
   const record = (id: string, group: string) => ({
     ...{ userId: PRACTICE_USER, kind: 'photo', id, group },
     json: id,
   });
-  held.change({ put: [record('a', 'one'), record('b', 'two')] });
-  held.change({ removeGroup: { userId: PRACTICE_USER, group: 'one' } });
-  expect(held.read('photo').map(({ id }) => id)).toEqual(['b']);
+  await changeSealed({ put: [record('a', 'one'), record('b', 'two')] });
+  await changeSealed({ removeGroup: { userId: PRACTICE_USER, group: 'one' } });
+  const { records } = await readSealed(PRACTICE_USER, 'photo');
+  expect(records.map(({ id }) => id)).toEqual(['b']);
+  endPractice();
 });
 
 test('practice has the names of the catalogue on the phone, in whatever order that lists them', async () => {

@@ -8,14 +8,18 @@ import { practiceTexts } from '#i18n/en/practice.ts';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import type { WizardGuide } from '../wizard/wizard-help.tsx';
-import type { MenuLink } from '../wizard/wizard-menu.tsx';
 import type { WizardOfDraft } from '../wizard/wizard-of-draft.tsx';
 import type { WizardServicesProvider } from '../wizard/wizard-services.ts';
 import { inventedPeople, PRACTICE_USER, type InventedPerson } from './invented.ts';
 import { PersonFacts, PracticeBar } from './practice-bar.tsx';
 import { PracticeEnd } from './practice-end.tsx';
 import { takeNames } from './practice-names.ts';
-import { practiceClient, practiceServices, records } from './practice-services.ts';
+import {
+  beginPractice,
+  endPractice,
+  practiceClient,
+  practiceServices,
+} from './practice-services.ts';
 
 const ChoosePerson = ({ onChoose }: { onChoose: (person: InventedPerson) => void }) => {
   const t = useText(practiceTexts);
@@ -54,8 +58,6 @@ type PracticeProps = {
     Services: typeof WizardServicesProvider;
     Guide: WizardGuide;
   };
-  dashboard: string;
-  links: readonly MenuLink[];
   onLeave: () => void;
 };
 
@@ -63,14 +65,14 @@ type PracticeProps = {
  * The whole wizard with invented persons (ADR 0257). Its records are in the memory of this page, its answers come from
  * `practiceServices`; nothing reaches the server, the device or a list, and all is gone when it is left.
  */
-export const Practice = ({ wizard, dashboard, links, onLeave }: PracticeProps) => {
+export const Practice = ({ wizard, onLeave }: PracticeProps) => {
   const device = useQueryClient();
   const { language } = useLanguage();
   const [client] = useState(practiceClient);
   const [round, setRound] = useState(newRound);
   useEffect(() => {
-    records.begin();
-    return () => records.end();
+    beginPractice();
+    return endPractice;
   }, []);
   // Before the first round: from there on practice asks for nothing.
   useEffect(() => {
@@ -79,7 +81,7 @@ export const Practice = ({ wizard, dashboard, links, onLeave }: PracticeProps) =
   const { person, draftId, isDone } = round;
   const { Wizard, Services, Guide } = wizard;
   const again = () => {
-    records.begin();
+    beginPractice();
     setRound(newRound());
   };
   return (
@@ -98,10 +100,7 @@ export const Practice = ({ wizard, dashboard, links, onLeave }: PracticeProps) =
             isNew
             likeLast={false}
             problem={null}
-            dashboard={dashboard}
-            links={links}
             Guide={Guide}
-            detailsPath={() => dashboard}
             onLeft={again}
             onDone={() => setRound({ ...round, isDone: true })}
           />

@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Share2 from 'lucide-react/icons/share-2';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cardOutcomeWords } from '#features/scan/card-outcome.ts';
 import { keptErrorMessage } from '#api/kept-error.ts';
 import { Button } from '#components/buttons/button.tsx';
@@ -13,12 +13,13 @@ import { draftTexts } from '#i18n/en/drafts.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { useText } from '#i18n/language.ts';
+import { paths } from '#pages/paths.ts';
 import { lackingDocuments } from '../drafts/additional.ts';
 import { draftAddress, NEXT_DRAFT } from '../drafts/draft-address.ts';
 import { lastValues, villageOf } from '../drafts/last-values.ts';
-import { unstoredOf } from '../drafts/unstored-drafts.ts';
+import { unstoredDrafts } from '../drafts/unstored-drafts.ts';
 import { isRegistered, type UnsentWork } from '../outbox/outbox-store.ts';
-import { outboxState, subscribeToOutbox } from '../outbox/outbox.ts';
+import { useOutbox } from '../outbox/outbox.ts';
 import { SendingFacts } from '../outbox/sending-facts.tsx';
 import { useReceipts, type StoredReceipt } from '../outbox/receipts.ts';
 import { isAdded, registeredAs } from '../outbox/sender.ts';
@@ -31,8 +32,6 @@ type ConfirmedProps = {
   user: { id: number; username: string };
   /** The submission that was confirmed. */
   draftId: string;
-  wizardPath: string;
-  detailsPath: (registrationId: number) => string;
 };
 
 type BoxProps = { tone: 'river' | 'leaf'; title: string; children: ReactNode };
@@ -74,7 +73,7 @@ const Arrived = ({ receipt }: { receipt: StoredReceipt }) => {
 /** The picture that is on its way; its kilobytes are not read out. */
 const Part = ({ draftId }: { draftId: string }) => {
   const t = useText(outboxTexts);
-  const { progress } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  const { progress } = useOutbox();
   const part = progress?.draftId === draftId ? progress.part : undefined;
   if (part?.stage !== 'picture') return null;
   const kilobytes = (bytes: number) => Math.ceil(bytes / 1024);
@@ -92,10 +91,10 @@ const Waits = ({ kept, userId }: { kept: UnsentWork; userId: number }) => {
   const draftText = useText(draftTexts);
   const outboxText = useText(outboxTexts);
   const labels = useText(fieldTexts);
-  const { progress, wifi } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  const { progress, wifi } = useOutbox();
   const { draft, outgoing } = kept;
   const isSending = progress?.draftId === draft.id;
-  const inMemory = unstoredOf(userId).some((each) => each.draft.id === draft.id);
+  const inMemory = unstoredDrafts(userId).has(draft.id);
   const id = registeredAs(outgoing?.uploaded ?? {});
   const missing = lackingDocuments(draft)
     .filter((slot) => !isAdded(outgoing?.uploaded ?? {}, slot))
@@ -120,7 +119,7 @@ const Waits = ({ kept, userId }: { kept: UnsentWork; userId: number }) => {
   );
 };
 
-const Refused = ({ kept, wizardPath }: { kept: UnsentWork; wizardPath: string }) => {
+const Refused = ({ kept }: { kept: UnsentWork }) => {
   const t = useText(draftTexts);
   const { draft, outgoing } = kept;
   const name = draft.person.name.trim();
@@ -135,7 +134,7 @@ const Refused = ({ kept, wizardPath }: { kept: UnsentWork; wizardPath: string })
       title={`${t('attention')}: ${name}`}
       actions={
         <ButtonLink
-          to={`${wizardPath}${draftAddress(draft.id)}`}
+          to={`${paths.registration}${draftAddress(draft.id)}`}
           aria-label={t('correctOf', { name })}
         >
           {t('correct')}
@@ -153,15 +152,16 @@ const Refused = ({ kept, wizardPath }: { kept: UnsentWork; wizardPath: string })
 type StateProps = {
   receipt: StoredReceipt | undefined;
   kept: UnsentWork | undefined;
-} & Pick<ConfirmedProps, 'user' | 'wizardPath'>;
+  userId: number;
+};
 
-const State = ({ receipt, kept, user, wizardPath }: StateProps) => {
+const State = ({ receipt, kept, userId }: StateProps) => {
   if (receipt) return <Arrived receipt={receipt} />;
   if (kept === undefined) return null;
   return kept.outgoing?.state === 'attention' ? (
-    <Refused kept={kept} wizardPath={wizardPath} />
+    <Refused kept={kept} />
   ) : (
-    <Waits kept={kept} userId={user.id} />
+    <Waits kept={kept} userId={userId} />
   );
 };
 
@@ -210,8 +210,7 @@ const Gone = ({ draftId, work }: { draftId: string; work: readonly UnsentWork[] 
  * After a confirmation: what became of it, always as it is now, with the next person under the thumb and the
  * receipt. No toast: it would lie over what is touched next (ADR 0238).
  */
-export const ConfirmedCard = (props: ConfirmedProps) => {
-  const { user, draftId, wizardPath, detailsPath } = props;
+export const ConfirmedCard = ({ user, draftId }: ConfirmedProps) => {
   const t = useText(dayTexts);
   const outboxText = useText(outboxTexts);
   const receipts = useReceipts(user.id);
@@ -225,18 +224,18 @@ export const ConfirmedCard = (props: ConfirmedProps) => {
     return receipts && work ? <Gone draftId={draftId} work={work} /> : null;
   return (
     <section className="flex flex-col gap-3">
-      <State receipt={receipt} kept={kept} user={user} wizardPath={wizardPath} />
+      <State receipt={receipt} kept={kept} userId={user.id} />
       <div className="flex flex-wrap gap-2 max-sm:*:w-full">
         <ButtonLink
           variant="primary"
-          to={`${wizardPath}${NEXT_DRAFT}`}
+          to={`${paths.registration}${NEXT_DRAFT}`}
           icon={<UserRoundPlus size={20} aria-hidden="true" />}
         >
           {village === '' ? t('next') : t('nextIn', { place: village })}
         </ButtonLink>
         {facts ? <ShareReceipt facts={facts} /> : null}
         {receipt ? (
-          <ButtonLink variant="quiet" to={detailsPath(receipt.registrationId)}>
+          <ButtonLink variant="quiet" to={paths.registrationDetails(receipt.registrationId)}>
             {outboxText('openRegistered')}
           </ButtonLink>
         ) : null}

@@ -1,5 +1,5 @@
 import './receipt.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
@@ -14,6 +14,7 @@ import { common } from '#i18n/en/common.ts';
 import { receiptTexts } from '#i18n/en/receipt.ts';
 import { useText } from '#i18n/language.ts';
 import { saveFile } from '#lib/files/download.ts';
+import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
 import { drawReceipt, receiptLines, type ReceiptUnit } from './draw-receipt.ts';
 import { withProductWords } from './product-words.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
@@ -30,30 +31,25 @@ const useUnit = (): ReceiptUnit | undefined => {
 
 /** The picture of the receipt; null when this device cannot draw it, undefined at first. */
 const useDrawn = (facts: ReceiptFacts): Drawn | null | undefined => {
-  const client = useQueryClient();
   const unit = useUnit();
-  const [drawn, setDrawn] = useState<Drawn | null>();
-  const content = unit && JSON.stringify({ facts, unit });
-  useEffect(() => {
-    if (content === undefined) return undefined;
-    let here = true;
-    let url: string | undefined;
-    const draw = async () => {
-      const asked = JSON.parse(content) as { facts: ReceiptFacts; unit: ReceiptUnit };
-      const said = await withProductWords(asked.facts, client);
-      const blob = await drawReceipt(said, asked.unit);
-      const lines = await receiptLines(said, asked.unit);
-      if (!here) return;
-      url = URL.createObjectURL(blob);
-      setDrawn({ blob, url, words: lines.map(({ text }) => text).join('. ') });
-    };
-    draw().catch(() => here && setDrawn(null));
-    return () => {
-      here = false;
-      if (url !== undefined) URL.revokeObjectURL(url);
-    };
-  }, [content, client]);
-  return drawn;
+  const { data, isError } = useQuery({
+    queryKey: ['receipt', facts, unit],
+    queryFn: async ({ client }) => {
+      if (unit === undefined) throw new Error('the unit is not known yet');
+      const said = await withProductWords(facts, client);
+      const lines = await receiptLines(said, unit);
+      const words = lines.map(({ text }) => text).join('. ');
+      return { blob: await drawReceipt(said, unit), words };
+    },
+    enabled: unit !== undefined,
+    structuralSharing: false,
+    retry: false,
+    staleTime: 'static',
+    gcTime: 0,
+  });
+  const url = useObjectUrl(data?.blob);
+  if (isError) return null;
+  return data && url ? { ...data, url } : undefined;
 };
 
 type Paper = 'a4' | 'roll';

@@ -16,12 +16,9 @@ const whole: RescueResult = {
 
 const importFile = async (result: RescueResult) => {
   answer(rescue.import, result);
-  const { user } = renderScreen(
-    <RescueImportCard detailsPath={(id) => `/registration-details/${id}`} />,
-    {
-      as: 'meera',
-    },
-  );
+  const { user } = renderScreen(<RescueImportCard />, {
+    as: 'meera',
+  });
   const input = screen.getByLabelText('Import a rescue file', { selector: 'input' });
   await user.upload(input, new File(['sealed'], 'asha.girescue'));
   expect(await screen.findByText(/^Saved by asha on/)).toBeVisible();

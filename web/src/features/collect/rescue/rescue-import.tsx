@@ -15,12 +15,11 @@ import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { rescueTexts } from '#i18n/en/rescue.ts';
 import { formatDateTime } from '#lib/format/format.ts';
+import { paths } from '#pages/paths.ts';
 import { RefusalWords } from './refusal-words.tsx';
 import { SamePersonQuestion } from './same-person-question.tsx';
 
-type DetailsPath = (registrationId: number) => string;
-
-const Attention = ({ item, detailsPath }: { item: RescuedItem; detailsPath: DetailsPath }) => {
+const Attention = ({ item }: { item: RescuedItem }) => {
   const t = useText(rescueTexts);
   const name = item.name === '' ? t('noName') : item.name;
   // The sentence of the item only summarises those of the fields.
@@ -32,7 +31,7 @@ const Attention = ({ item, detailsPath }: { item: RescuedItem; detailsPath: Deta
         <span className="font-medium">{name}</span>
       ) : (
         <Link
-          to={detailsPath(item.registrationId)}
+          to={paths.registrationDetails(item.registrationId)}
           className="flex min-h-11 items-center font-medium text-indigo underline"
         >
           {name}
@@ -49,13 +48,7 @@ const Attention = ({ item, detailsPath }: { item: RescuedItem; detailsPath: Deta
 };
 
 /** Refused documents of additional registrations, with links to the pages where they can be added. */
-const RefusedDocumentList = ({
-  items,
-  detailsPath,
-}: {
-  items: RescuedItem[];
-  detailsPath: DetailsPath;
-}) => {
+const RefusedDocumentList = ({ items }: { items: RescuedItem[] }) => {
   const t = useText(rescueTexts);
   const labels = useText(fieldTexts);
   return (
@@ -64,7 +57,7 @@ const RefusedDocumentList = ({
         {items.map(({ idempotencyKey, name, registrationId = 0, notAdded = {} }) => (
           <li key={idempotencyKey} className="flex flex-col py-2">
             <Link
-              to={detailsPath(registrationId)}
+              to={paths.registrationDetails(registrationId)}
               className="flex min-h-11 items-center font-medium text-indigo underline"
             >
               {name === '' ? t('noName') : name}
@@ -90,21 +83,15 @@ type QuestionsProps = {
   hint: string;
   items: readonly RescuedItem[];
   file: File;
-  detailsPath: DetailsPath;
 };
 
-const Questions = ({ title, hint, items, file, detailsPath }: QuestionsProps) =>
+const Questions = ({ title, hint, items, file }: QuestionsProps) =>
   items.length === 0 ? null : (
     <Notice tone="warning" title={title}>
       <p>{hint}</p>
       <ul className="flex flex-col divide-y divide-line">
         {items.map((item) => (
-          <SamePersonQuestion
-            key={item.idempotencyKey}
-            item={item}
-            file={file}
-            detailsPath={detailsPath}
-          />
+          <SamePersonQuestion key={item.idempotencyKey} item={item} file={file} />
         ))}
       </ul>
     </Notice>
@@ -116,9 +103,7 @@ const hintOf = ({ isOwner, mayRegister }: RescueResult['account']) => {
   return mayRegister ? 'needsPersonHint' : 'needsPersonEnded';
 };
 
-type ResultProps = { result: RescueResult; file: File; detailsPath: DetailsPath };
-
-const Result = ({ result, file, detailsPath }: ResultProps) => {
+const Result = ({ result, file }: { result: RescueResult; file: File }) => {
   const t = useText(rescueTexts);
   const { account, savedAt, items, tooMany, whole } = result;
   const of = (state: RescuedItem['state']) => items.filter((item) => item.state === state);
@@ -140,20 +125,18 @@ const Result = ({ result, file, detailsPath }: ResultProps) => {
       {account.isOwner ? null : (
         <Notice tone="warning">{t('notOwner', { username: account.username })}</Notice>
       )}
-      {lacking.length === 0 ? null : (
-        <RefusedDocumentList items={lacking} detailsPath={detailsPath} />
-      )}
+      {lacking.length === 0 ? null : <RefusedDocumentList items={lacking} />}
       {account.isOwner && !account.mayRegister ? (
         <Notice tone="warning">{t('mayNotRegister', { username: account.username })}</Notice>
       ) : null}
       <Questions
-        {...{ file, detailsPath }}
+        file={file}
         title={t('needsPerson')}
         hint={t(hintOf(account), { username: account.username })}
         items={unconfirmed.filter(({ inRegister }) => inRegister !== undefined)}
       />
       <Questions
-        {...{ file, detailsPath }}
+        file={file}
         title={t('needsLook')}
         hint={t('needsLookHint')}
         items={unconfirmed.filter(({ inRegister }) => inRegister === undefined)}
@@ -162,7 +145,7 @@ const Result = ({ result, file, detailsPath }: ResultProps) => {
         <Notice tone="warning" title={t('list')}>
           <ul className="flex flex-col divide-y divide-line">
             {attention.map((item) => (
-              <Attention key={item.idempotencyKey} item={item} detailsPath={detailsPath} />
+              <Attention key={item.idempotencyKey} item={item} />
             ))}
           </ul>
         </Notice>
@@ -172,7 +155,7 @@ const Result = ({ result, file, detailsPath }: ResultProps) => {
 };
 
 /** Imports the unsent work of a device and shows the results. */
-export const RescueImportCard = ({ detailsPath }: { detailsPath: DetailsPath }) => {
+export const RescueImportCard = () => {
   const t = useText(rescueTexts);
   const { mutate, data, variables, error, isPending } = useMutation(importRescueFile());
   return (
@@ -191,9 +174,7 @@ export const RescueImportCard = ({ detailsPath }: { detailsPath: DetailsPath }) 
             {errorMessage(error)}
           </Notice>
         )}
-        {data === undefined || isPending ? null : (
-          <Result result={data} file={variables.file} detailsPath={detailsPath} />
-        )}
+        {data === undefined || isPending ? null : <Result result={data} file={variables.file} />}
       </div>
     </Card>
   );

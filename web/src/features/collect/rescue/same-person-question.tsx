@@ -11,6 +11,7 @@ import { fieldTexts } from '#i18n/en/fields.ts';
 import { rescueTexts } from '#i18n/en/rescue.ts';
 import { useText } from '#i18n/language.ts';
 import { Link } from '#lib/router/router.tsx';
+import { paths } from '#pages/paths.ts';
 
 const compared = ['name', 'age', 'gender', 'phone', 'address'] as const;
 
@@ -60,14 +61,13 @@ type SamePersonProps = {
   item: RescuedItem;
   /** Sent again for this item only. */
   file: File;
-  detailsPath: (registrationId: number) => string;
 };
 
 /**
  * Asks whether an item is about the registered person, or whether a new person is to be registered; nothing is
  * registered without an answer.
  */
-export const SamePersonQuestion = ({ item, file, detailsPath }: SamePersonProps) => {
+export const SamePersonQuestion = ({ item, file }: SamePersonProps) => {
   const t = useText(rescueTexts);
   const { mutate, data, error, isPending } = useMutation(importRescueFile());
   const [left, setLeft] = useState(false);
@@ -83,7 +83,7 @@ export const SamePersonQuestion = ({ item, file, detailsPath }: SamePersonProps)
       {done?.registrationId === undefined ? null : (
         <p role="status">
           <Link
-            to={detailsPath(done.registrationId)}
+            to={paths.registrationDetails(done.registrationId)}
             className="inline-flex min-h-11 items-center font-medium text-indigo underline"
           >
             {t('attached', { id: String(done.registrationId) })}

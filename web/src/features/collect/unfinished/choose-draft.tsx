@@ -35,7 +35,7 @@ export const ChooseDraft = ({ userId }: { userId: number }) => {
             {t(unfinished.length === 0 ? 'nothingUnfinished' : 'chooseText')}
           </p>
           <DeviceNotices kept={kept} />
-          <WorkList userId={userId} items={unfinished} wizardPath="" />
+          <WorkList userId={userId} items={unfinished} />
           {unfinished.length === 0 ? null : (
             <div className="mt-3">
               <RescueFileButton userId={userId} />

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
+import { paths } from '#pages/paths.ts';
 import { dayTexts } from '#i18n/en/day.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import type { DayOfWork, ReturnedRegistration } from '@gi/contract/schemas/dashboard';
@@ -28,20 +29,13 @@ const Need = ({ to, label, name, reason, tone }: NeedProps) => (
   </li>
 );
 
-type DayPaths = {
-  wizard: string;
-  mine: string;
-  details: (registrationId: number) => string;
-};
-
 type NeedsProps = {
   day: DayOfWork | undefined;
   refused: readonly UnsentWork[];
-  paths: DayPaths;
 };
 
 /** What the collector has to do: returned first, then what the server refused. */
-const Needs = ({ day, refused, paths }: NeedsProps) => {
+const Needs = ({ day, refused }: NeedsProps) => {
   const t = useText(dayTexts);
   const draftText = useText(draftTexts);
   const who = useWhoOf();
@@ -56,7 +50,7 @@ const Needs = ({ day, refused, paths }: NeedsProps) => {
         {returned.map((each) => (
           <Need
             key={each.id}
-            to={paths.details(each.id)}
+            to={paths.registrationDetails(each.id)}
             label={t('correctOf', { name: each.name })}
             name={each.name}
             reason={reasonOf(each)}
@@ -66,7 +60,7 @@ const Needs = ({ day, refused, paths }: NeedsProps) => {
         {refused.map(({ draft, outgoing }) => (
           <Need
             key={draft.id}
-            to={`${paths.wizard}${draftAddress(draft.id)}`}
+            to={`${paths.registration}${draftAddress(draft.id)}`}
             label={draftText('correctOf', { name: who(draft) })}
             name={who(draft)}
             reason={outgoing?.refusal ? refusalMessage(outgoing.refusal) : draftText('attention')}
@@ -76,7 +70,7 @@ const Needs = ({ day, refused, paths }: NeedsProps) => {
       </ul>
       {more > 0 ? (
         <Link
-          to={`${paths.mine}?status=returned`}
+          to={`${paths.myRegistrations}?status=returned`}
           className="inline-flex min-h-[48px] items-center font-medium text-indigo underline"
         >
           {t('moreReturned', { count: more })}
@@ -90,22 +84,21 @@ type DayCardProps = {
   userId: number;
   kept: WorkOnDevice;
   day: DayOfWork | undefined;
-  paths: DayPaths;
 };
 
 /** Home below its first line: what needs the collector, then the drafts, two lines each. */
-export const DayCard = ({ userId, kept, day, paths }: DayCardProps) => {
+export const DayCard = ({ userId, kept, day }: DayCardProps) => {
   const t = useText(draftTexts);
   const refused = kept.work.filter(({ outgoing }) => outgoing?.state === 'attention');
   const drafts = kept.work.filter(({ outgoing }) => outgoing === null);
   return (
     <>
-      <Needs day={day} refused={refused} paths={paths} />
+      <Needs day={day} refused={refused} />
       <DeviceNotices kept={kept} />
       {drafts.length === 0 ? null : (
         <Card heading={t('unfinished')} className="max-sm:p-3">
           <div className="-mt-3">
-            <WorkList userId={userId} items={drafts} wizardPath={paths.wizard} compact />
+            <WorkList userId={userId} items={drafts} compact />
           </div>
         </Card>
       )}

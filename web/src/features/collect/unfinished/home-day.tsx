@@ -6,6 +6,7 @@ import { Link } from '#lib/router/router.tsx';
 import { dayTexts } from '#i18n/en/day.ts';
 import { useText } from '#i18n/language.ts';
 import { registryTimeZone } from '#lib/format/format.ts';
+import { paths } from '#pages/paths.ts';
 import { useUnsentWork } from '../outbox/unsent-work.ts';
 import { ConfirmedCard } from '../receipt/confirmed-card.tsx';
 import { DayCard } from './day-card.tsx';
@@ -14,7 +15,6 @@ type HomeProps = {
   user: { id: number; username: string };
   /** The submission that was confirmed just now. */
   confirmed: string | undefined;
-  paths: { wizard: string; mine: string; details: (registrationId: number) => string };
 };
 
 const dayAt = (time: number): string => dayOf(new Date(time), registryTimeZone());
@@ -71,7 +71,7 @@ const Counts = ({ counts }: { counts: readonly Count[] }) => {
 };
 
 /** The collector's day: what was just confirmed, the day in a line, what needs the collector, and the drafts. */
-export const HomeDay = ({ user, confirmed, paths }: HomeProps) => {
+export const HomeDay = ({ user, confirmed }: HomeProps) => {
   const t = useText(dayTexts);
   const { data: day, isPending, registered } = useDay();
   const kept = useUnsentWork(user.id);
@@ -83,28 +83,21 @@ export const HomeDay = ({ user, confirmed, paths }: HomeProps) => {
   const known = (count: number) => (isPending ? '…' : count);
   const returned = known(day?.returnedCount ?? 0);
   const counts = [
-    { key: 'today', to: paths.mine, text: t('today', { number: known(registered) }) },
+    { key: 'today', to: paths.myRegistrations, text: t('today', { number: known(registered) }) },
     ...(waiting === 0
       ? []
-      : [{ key: 'wait', to: paths.mine, text: t('wait', { count: waiting }) }]),
+      : [{ key: 'wait', to: paths.myRegistrations, text: t('wait', { count: waiting }) }]),
     {
       key: 'returned',
-      to: `${paths.mine}?status=returned`,
+      to: `${paths.myRegistrations}?status=returned`,
       text: t('returned', { number: returned }),
     },
   ];
   return (
     <>
-      {confirmed === undefined ? null : (
-        <ConfirmedCard
-          user={user}
-          draftId={confirmed}
-          wizardPath={paths.wizard}
-          detailsPath={paths.details}
-        />
-      )}
+      {confirmed === undefined ? null : <ConfirmedCard user={user} draftId={confirmed} />}
       <Counts counts={counts} />
-      <DayCard userId={user.id} kept={others} day={day} paths={paths} />
+      <DayCard userId={user.id} kept={others} day={day} />
     </>
   );
 };

@@ -6,14 +6,11 @@ import { SendingFacts } from '../outbox/sending-facts.tsx';
 import { useUnsentWork } from '../outbox/unsent-work.ts';
 import { DeviceNotices, needsPerson, WorkList } from './work-list.tsx';
 
-type UnfinishedProps = { userId: number; wizardPath: string };
-
 /** What is on this device and not sent, inside another card: drafts, and what waits to be sent. */
-export const UnfinishedWork = ({ userId, wizardPath }: UnfinishedProps) => {
+export const UnfinishedWork = ({ userId }: { userId: number }) => {
   const t = useText(draftTexts);
   const kept = useUnsentWork(userId);
   if (kept === undefined) return null;
-  const list = { userId, wizardPath };
   const unfinished = kept.work.filter(needsPerson);
   const waiting = kept.work.filter((each) => !needsPerson(each));
   return (
@@ -22,7 +19,7 @@ export const UnfinishedWork = ({ userId, wizardPath }: UnfinishedProps) => {
       {unfinished.length > 0 ? (
         <section>
           <h3 className="text-base">{t('unfinished')}</h3>
-          <WorkList {...list} items={unfinished} />
+          <WorkList userId={userId} items={unfinished} />
         </section>
       ) : kept.problem === null && kept.unreadable === 0 ? (
         <p className="text-ink-2">{t('nothingUnfinished')}</p>
@@ -30,7 +27,11 @@ export const UnfinishedWork = ({ userId, wizardPath }: UnfinishedProps) => {
       {waiting.length === 0 ? null : (
         <section>
           <h3 className="text-base">{t('ready')}</h3>
-          <WorkList {...list} items={waiting} details={(each) => <SendingFacts kept={each} />} />
+          <WorkList
+            userId={userId}
+            items={waiting}
+            details={(each) => <SendingFacts kept={each} />}
+          />
         </section>
       )}
     </>

@@ -13,12 +13,10 @@ import { Receipt } from '../receipt/receipt-part.tsx';
 import { RescueFileButton } from '../rescue/rescue-file-button.tsx';
 import { DeviceNotices, WorkList } from './work-list.tsx';
 
-type WaitingProps = { userId: number; username: string; wizardPath: string };
-
 /** In 'Mine': what is confirmed and not at the office yet, refused ones first; null without any. */
-export const WaitingCard = ({ userId, username, wizardPath }: WaitingProps) => {
+export const WaitingCard = ({ user }: { user: { id: number; username: string } }) => {
   const t = useText(dayTexts);
-  const kept = useUnsentWork(userId);
+  const kept = useUnsentWork(user.id);
   const [shared, setShared] = useState<UnsentWork>();
   if (kept === undefined) return null;
   const items = kept.work.filter(({ outgoing }) => outgoing !== null);
@@ -36,18 +34,18 @@ export const WaitingCard = ({ userId, username, wizardPath }: WaitingProps) => {
     <Card heading={t('onThisPhone')} className="mb-4">
       <DeviceNotices kept={kept} />
       <WorkList
-        {...{ userId, wizardPath }}
+        userId={user.id}
         items={sorted}
         actions={(each) => (each.outgoing?.state === 'ready' ? receipt(each) : null)}
         details={(each) => <SendingFacts kept={each} />}
       />
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
         {items.some((each) => refused(each) === 1) ? <SendNowButton /> : null}
-        {items.length === 0 ? null : <RescueFileButton userId={userId} />}
+        {items.length === 0 ? null : <RescueFileButton userId={user.id} />}
       </div>
       {shared === undefined ? null : (
         <Receipt
-          facts={receiptOfDraft(shared.draft, username)}
+          facts={receiptOfDraft(shared.draft, user.username)}
           onClose={() => setShared(undefined)}
         />
       )}

@@ -26,7 +26,6 @@ export const DeviceNotices = ({ kept }: { kept: WorkOnDevice }) => {
 type ListProps = {
   userId: number;
   items: readonly UnsentWork[];
-  wizardPath: string;
   actions?: (kept: UnsentWork) => ReactNode;
   details?: (kept: UnsentWork) => ReactNode;
   /** Two lines each, the whole row a link. */
@@ -35,7 +34,7 @@ type ListProps = {
 
 /** Registrations of this device with their state and the ways on; a discarded one is asked about first. */
 export const WorkList = (props: ListProps) => {
-  const { userId, items, wizardPath, actions, details, compact = false } = props;
+  const { userId, items, actions, details, compact = false } = props;
   const whoOf = useWhoOf();
   const [asking, setAsking] = useState<UnsentWork>();
   const discard = async () => {
@@ -50,7 +49,6 @@ export const WorkList = (props: ListProps) => {
             <WorkRow
               key={kept.draft.id}
               kept={kept}
-              wizardPath={wizardPath}
               compact={compact}
               actions={actions?.(kept)}
               onDiscard={() => setAsking(kept)}

@@ -1,7 +1,7 @@
 import { isAadhar, isVoterId, maskIdentity } from '@gi/contract/fields/identity-numbers';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Trash2 from 'lucide-react/icons/trash';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '#components/buttons/button.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Chip } from '#components/cards/chip.tsx';
@@ -9,10 +9,11 @@ import { Link } from '#lib/router/router.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { formatDateTime } from '#lib/format/format.ts';
+import { paths } from '#pages/paths.ts';
 import { LAST_STEP, type WizardDraft } from '../drafts/draft.ts';
 import { draftAddress } from '../drafts/draft-address.ts';
 import { isRegistered, openingOf, type UnsentWork } from '../outbox/outbox-store.ts';
-import { outboxState, subscribeToOutbox } from '../outbox/outbox.ts';
+import { useIsSending } from '../outbox/outbox.ts';
 import { registeredAs } from '../outbox/sender.ts';
 import { refusalMessage } from '../problems/refusal.ts';
 
@@ -28,10 +29,6 @@ export const useWhoOf = (): ((draft: WizardDraft) => string) => {
   };
 };
 
-/** Is this one on its way now? */
-export const useIsSending = (draftId: string): boolean =>
-  useSyncExternalStore(subscribeToOutbox, () => outboxState().progress?.draftId === draftId);
-
 /** Draft → Waiting to be sent → Sending, or Needs you; of one that is registered, its documents. */
 export const WorkState = ({ kept: { draft, outgoing } }: { kept: UnsentWork }) => {
   const t = useText(draftTexts);
@@ -46,7 +43,6 @@ export const WorkState = ({ kept: { draft, outgoing } }: { kept: UnsentWork }) =
 
 type RowProps = {
   kept: UnsentWork;
-  wizardPath: string;
   /** Two lines, the whole row a link. */
   compact: boolean;
   /** More buttons, and lines below the state. */
@@ -56,14 +52,14 @@ type RowProps = {
 };
 
 /** A row that is a link as a whole: who, and where the draft is. Large text takes the lines it needs. */
-const CompactRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
+const CompactRow = ({ kept, onDiscard }: RowProps) => {
   const t = useText(draftTexts);
   const name = useWhoOf()(kept.draft);
   const { draft, savedAt } = kept;
   return (
     <li className="relative flex min-h-[48px] items-center gap-1">
       {/* Beside the words, which are not its name: it covers the row. */}
-      <Link to={`${wizardPath}${draftAddress(draft.id)}`} className="absolute inset-0">
+      <Link to={`${paths.registration}${draftAddress(draft.id)}`} className="absolute inset-0">
         <span className="sr-only">{t('continueOf', { name })}</span>
       </Link>
       <span className="min-w-0 flex-1 py-1.5">
@@ -85,7 +81,7 @@ const CompactRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
 };
 
 /** One registration of this device: who, its state, and the way on. */
-const FullRow = ({ kept, wizardPath, actions, children, onDiscard }: RowProps) => {
+const FullRow = ({ kept, actions, children, onDiscard }: RowProps) => {
   const t = useText(draftTexts);
   const who = useWhoOf();
   const { draft, savedAt, outgoing } = kept;
@@ -117,7 +113,7 @@ const FullRow = ({ kept, wizardPath, actions, children, onDiscard }: RowProps) =
         {/* What is on its way is not opened: its wizard would wait for the end of the sending. */}
         {isSending || isRegistered(kept) ? null : (
           <ButtonLink
-            to={`${wizardPath}${draftAddress(draft.id)}`}
+            to={`${paths.registration}${draftAddress(draft.id)}`}
             aria-label={t(`${action}Of`, { name })}
           >
             {t(action)}

@@ -27,6 +27,7 @@ import { numbersNotAdded } from '../drafts/additional.ts';
 import {
   documentOnFile,
   documentSlots,
+  photoOf,
   plainPerson,
   type DocumentSlot,
   type Step,
@@ -70,13 +71,18 @@ const Section = ({ heading, step, onChange, children }: SectionProps) => {
 /** The facts that the heading shows. */
 const inHeading: ReadonlySet<string> = new Set(['name', 'age', 'gender']);
 
+/** The picture on file, or the one that was added. */
+const usePictureUrl = (draft: WizardDraft, slot: DocumentSlot): string | null => {
+  const { photos } = useWizard();
+  const added = useObjectUrl(photoOf({ draft, photos }, slot));
+  return documentOnFile(draft, slot) ?? added;
+};
+
 /** The photo, name, age and gender of the person. */
 const PersonHeading = ({ draft }: { draft: WizardDraft }) => {
   const labels = useText(fieldTexts);
-  const { photos } = useWizard();
   const { name, age, gender } = plainPerson(draft.person);
-  const photo = useObjectUrl(photos.get(draft.documents.photo?.blobId ?? ''));
-  const url = documentOnFile(draft, 'photo') ?? photo;
+  const url = usePictureUrl(draft, 'photo');
   const known = genders.find((each) => each === gender);
   return (
     <div className="mb-2 flex items-center gap-3">
@@ -112,11 +118,10 @@ const DocumentTick = ({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot 
   const onFile = documentOnFile(draft, slot) !== undefined;
   const there = onFile || draft.documents[slot] !== undefined;
   const Mark = there ? CircleCheck : CircleDashed;
-  const { photos, isSent } = useWizard();
+  const { isSent } = useWizard();
   const added = isSent(slot) ? 'documentSent' : 'documentThere';
   const messageKey = onFile ? 'documentOnFile' : there ? added : 'documentMissing';
-  const photo = useObjectUrl(photos.get(draft.documents[slot]?.blobId ?? ''));
-  const url = documentOnFile(draft, slot) ?? photo;
+  const url = usePictureUrl(draft, slot);
   return (
     <li className={`flex min-w-0 flex-col gap-1 text-xs ${there ? '' : 'text-ink-2'}`}>
       <span className="flex h-16 items-center justify-center overflow-hidden rounded-control border border-line bg-paper">
@@ -184,7 +189,8 @@ type ConfirmationProps = {
   onConfirm: () => void;
 };
 
-const Confirmation = ({ draft, onEdit, onChange, onConfirm }: ConfirmationProps) => {
+/** Shows the whole draft before it is submitted. Opens only for a valid draft. */
+export const ConfirmDetails = ({ draft, onEdit, onChange, onConfirm }: ConfirmationProps) => {
   const t = useText(wizard);
   const mayConfirm = useAfter(DOUBLE_TAP);
   return (
@@ -244,7 +250,3 @@ const Confirmation = ({ draft, onEdit, onChange, onConfirm }: ConfirmationProps)
     </Dialog>
   );
 };
-
-/** Shows the whole draft before it is submitted. Opens only for a valid draft. */
-export const ConfirmDetails = ({ open, ...shown }: ConfirmationProps & { open: boolean }) =>
-  open ? <Confirmation {...shown} /> : null;

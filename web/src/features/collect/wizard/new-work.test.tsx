@@ -15,7 +15,6 @@ import { sendOutbox } from '../outbox/send-outbox.ts';
 const created = { registrationId: 57, producerId: 9, message: 'Registration completed' };
 const second = secondDraft();
 const keyOf = (sent: { headers: Headers }) => sent.headers.get('Idempotency-Key');
-const nothing = () => undefined;
 
 beforeEach(() => {
   answer(uploads.put, ({ params }) => ({ sha256: String(params['sha256']), size: 1 }));
@@ -50,10 +49,10 @@ test('what is asked for while a round runs comes right after it: Send now does n
     if (!isFailing) return created;
     isFailing = false;
     // Pressed before the answer that makes this item wait.
-    void sendNow(nothing);
+    void sendNow();
     return refusal('service.unavailable');
   });
-  await sendDue(nothing);
+  await sendDue();
   expect(came).toHaveLength(2);
   expect((await listUnsentWork(11)).work).toEqual([]);
   expect(outboxState().progress).toBeNull();
@@ -62,10 +61,10 @@ test('what is asked for while a round runs comes right after it: Send now does n
 test('without a network nothing is said to be sending, and no picture is prepared in vain', async () => {
   await makeReady();
   cutNetwork();
-  await sendDue(nothing);
+  await sendDue();
   const said: boolean[] = [];
   const stop = subscribeToOutbox(() => void said.push(outboxState().progress !== null));
-  await sendDue(nothing);
+  await sendDue();
   stop();
   expect(said).not.toContain(true);
   expect(said.length).toBeGreaterThan(0);

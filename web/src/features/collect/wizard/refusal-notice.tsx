@@ -5,6 +5,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { paths } from '#pages/paths.ts';
 import { useWizard } from './wizard-context.ts';
 
 type RefusalNoticeProps = {
@@ -12,14 +13,14 @@ type RefusalNoticeProps = {
   /** Counts the submissions: a new one moves the focus here again, unless a summary takes it. */
   attempt: number;
   canRepeat: boolean;
-  /** The page of the registration, when it is registered already. */
-  detailsPath: string | undefined;
+  /** Of the registration, when it is registered already. */
+  registrationId: number | undefined;
   onRepeat: () => void;
 };
 
 /** Shows why the server refused the registration. The draft stays. */
 export const RefusalNotice = (props: RefusalNoticeProps) => {
-  const { refusal, attempt, canRepeat, detailsPath, onRepeat } = props;
+  const { refusal, attempt, canRepeat, registrationId, onRepeat } = props;
   const t = useText(wizard);
   const outboxText = useText(outboxTexts);
   const { problem } = useWizard();
@@ -35,14 +36,16 @@ export const RefusalNotice = (props: RefusalNoticeProps) => {
         tone="error"
         title={refusal}
         actions={
-          detailsPath !== undefined ? (
-            <ButtonLink to={detailsPath}>{outboxText('openRegistered')}</ButtonLink>
+          registrationId !== undefined ? (
+            <ButtonLink to={paths.registrationDetails(registrationId)}>
+              {outboxText('openRegistered')}
+            </ButtonLink>
           ) : canRepeat ? (
             <Button onClick={onRepeat}>{t('sendAgain')}</Button>
           ) : null
         }
       >
-        {detailsPath !== undefined
+        {registrationId !== undefined
           ? outboxText('registeredBeforeText')
           : t(problem === null ? 'failedKept' : 'failedNotKept')}
       </Notice>

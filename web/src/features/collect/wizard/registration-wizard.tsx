@@ -26,7 +26,7 @@ export const wizardParts = { Wizard: WizardOfDraft, Services: WizardServicesProv
 /** The registration wizard of one user, with that user's drafts and no others. */
 export const RegistrationWizard = (props: WizardProps) => {
   const t = useText(wizard);
-  const open = useOpenDraft(props.userId, props.dashboard);
+  const open = useOpenDraft(props.userId);
   useSessionCheck();
   if (open.state === 'looking') return <LoadingState>{t('restoring')}</LoadingState>;
   if (open.state === 'choose') return <ChooseDraft userId={props.userId} />;

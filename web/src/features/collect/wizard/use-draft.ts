@@ -1,14 +1,10 @@
-import { useCallback, useEffect, useReducer, useState, type ActionDispatch } from 'react';
-import {
-  newDraft,
-  type DocumentSlot,
-  type DraftWithPhotos,
-  type WizardDraft,
-} from '../drafts/draft.ts';
+import { useEffect, useReducer, useState, type ActionDispatch } from 'react';
+import { storeHeld } from '#lib/sealed-store/sealed-store.ts';
+import { newDraft, type DocumentSlot, type WizardDraft } from '../drafts/draft.ts';
 import { lastValues } from '../drafts/last-values.ts';
 import { nextDraft } from '../drafts/next-draft.ts';
-import { loadDraft, lostSlots, removeDraft } from '../drafts/draft-store.ts';
-import { deviceProblem, type DeviceProblem } from '../drafts/device-problem.ts';
+import { loadDraft, lostSlots, removeDraft, type LoadedDraft } from '../drafts/draft-store.ts';
+import type { DeviceProblem } from '../drafts/device-problem.ts';
 import {
   findOutgoing,
   handToOutbox,
@@ -16,11 +12,9 @@ import {
   takeFromOutbox,
   type SendingState,
 } from '../outbox/outbox-store.ts';
-import { unstoredOf } from '../drafts/unstored-drafts.ts';
 import { registeredAs, type ArrivedParts } from '../outbox/sender.ts';
 import { usePhotos, type Photos } from './use-photos.ts';
 import { useDraftSaving } from '../drafts/use-draft-saving.ts';
-import { useUnstored } from '../drafts/use-unstored.ts';
 import { wizardReducer, type WizardAction } from './wizard-reducer.ts';
 
 /**
@@ -55,15 +49,13 @@ type DraftLoadState = Pick<DraftOnDevice, 'outgoing' | 'lost'> & {
 
 const nothingYet: DraftLoadState = { loaded: 'no', outgoing: null, lost: [] };
 
-type Problem = DeviceProblem | null;
-
 /** `isNew`: this device has nothing of the draft, so that nothing need be read. */
 type DraftToOpen = {
   userId: number;
   draftId: string;
   isNew: boolean;
   likeLast: boolean;
-  problem: Problem;
+  problem: DeviceProblem | null;
 };
 
 const emptyDraft = ({ userId, draftId, likeLast }: DraftToOpen) => {
@@ -74,7 +66,7 @@ const emptyDraft = ({ userId, draftId, likeLast }: DraftToOpen) => {
 const loadState = async (
   userId: number,
   id: string,
-  saved?: DraftWithPhotos,
+  saved?: LoadedDraft,
 ): Promise<DraftLoadState> => {
   const outgoing = saved && (await findOutgoing(userId, id).catch(() => undefined));
   const loaded = saved === undefined ? 'new' : 'restored';
@@ -117,25 +109,18 @@ export const useDraft = (opened: DraftToOpen): DraftOnDevice => {
   const [found, setFound] = useState(nothingYet);
   const { loaded } = found;
   const ready = loaded !== 'no';
-  const { problem, setProblem, stopSaving } = useDraftSaving(
-    userId,
-    { draft, ready },
-    opened.problem,
-  );
-  const fail = useCallback((error: unknown) => setProblem(deviceProblem(error)), [setProblem]);
-  const photosOf = usePhotos(userId, draft, dispatch, fail);
-  const { refused, show, storeLost, stopStoring, ...pictures } = photosOf;
+  const { problem, stopSaving } = useDraftSaving(userId, { draft, ready }, opened.problem);
+  const { show, stopStoring, ...pictures } = usePhotos(userId, draft, dispatch);
 
   useEffect(() => {
     let current = true;
     const load = async () => {
-      const unstored = unstoredOf(userId).find((kept) => kept.draft.id === draftId);
-      const saved = isNew ? undefined : (unstored ?? (await loadDraft(userId, draftId)));
+      const saved = isNew ? undefined : await loadDraft(userId, draftId);
       if (!current) return;
       if (saved !== undefined) {
         dispatch({ type: 'restored', draft: saved.draft });
         show(saved.photos);
-        if (unstored) await storeLost(saved);
+        void storeHeld();
       }
       const state = await loadState(userId, draftId, saved);
       if (current) setFound(state);
@@ -144,27 +129,23 @@ export const useDraft = (opened: DraftToOpen): DraftOnDevice => {
     return () => {
       current = false;
     };
-  }, [userId, draftId, isNew, show, storeLost]);
+  }, [userId, draftId, isNew, show]);
 
-  const trouble = problem ?? refused;
-  const { photos } = pictures;
-  const kept = { userId, draft, photos };
-  const leave = useUnstored(kept, { ready, isRefused: trouble !== null }, storeLost);
   useWithdrawal(userId, draft, found);
   const stop = () => {
-    leave();
     stopStoring();
     stopSaving();
   };
 
   const forget = async () => {
     stop();
-    await removeDraft(userId, draft.id).catch((error: unknown) => setProblem(deviceProblem(error)));
+    // A device that removes nothing has stored nothing.
+    await removeDraft(userId, draft.id).catch(() => undefined);
   };
 
   const handOver = (whole: WizardDraft) => {
-    stopSaving();
-    leave();
+    stop();
+    const { photos } = pictures;
     return handToOutbox(userId, { draft: whole, photos }, arrivedOf(found.outgoing));
   };
 
@@ -176,7 +157,7 @@ export const useDraft = (opened: DraftToOpen): DraftOnDevice => {
     restored: loaded === 'restored',
     outgoing: found.outgoing,
     lost: found.lost.filter((slot) => draft.documents[slot] === undefined),
-    problem: trouble,
+    problem,
     handOver,
     forget,
   };

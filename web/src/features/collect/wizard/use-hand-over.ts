@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DraftOnDevice } from './use-draft.ts';
 import { wizardReducer } from './wizard-reducer.ts';
@@ -16,7 +15,6 @@ export const useHandOver = (
   { draft, handOver }: DraftOnDevice,
   onDone: (confirmed: Confirmed) => void,
 ) => {
-  const queries = useQueryClient();
   const { rememberValues, send } = useWizardServices();
   // A ref for the second tap, which may come before the next rendering.
   const given = useRef(false);
@@ -29,7 +27,7 @@ export const useHandOver = (
     await handOver(wizardReducer(draft, { type: 'confirmed', now: new Date().toISOString() }));
     onDone({ draftId: draft.id });
     // The outbox notes its failures itself.
-    await send(draft.id, () => void queries.invalidateQueries()).catch(() => undefined);
+    await send(draft.id).catch(() => undefined);
   };
   return { confirm: () => void confirm(), isGiven };
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from '#lib/router/hooks.ts';
 import { randomId } from '#lib/device/random-id.ts';
+import { paths } from '#pages/paths.ts';
 import { draftAddress } from '../drafts/draft-address.ts';
 import type { DeviceProblem } from '../drafts/device-problem.ts';
 import { listUnsentWork } from '../outbox/outbox-store.ts';
@@ -35,7 +36,7 @@ const decide = (
  * idempotency key of a registration that was sent. The address of a draft that is gone leads to the dashboard, which
  * says what became of it: Back would else begin one blank registration after the other.
  */
-export const useOpenDraft = (userId: number, dashboard: string): OpenDraft => {
+export const useOpenDraft = (userId: number): OpenDraft => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const named = search.get('draft');
@@ -59,7 +60,7 @@ export const useOpenDraft = (userId: number, dashboard: string): OpenDraft => {
         problem === null &&
         !ids.includes(named)
       )
-        return navigate(dashboard, { replace: true, state: { confirmed: named } });
+        return navigate(paths.dashboard, { replace: true, state: { confirmed: named } });
       // What waits to be sent needs nobody.
       const unfinished = work.filter(({ outgoing }) => outgoing?.state !== 'ready').length;
       const decision = decide(named, ids, unfinished);
@@ -77,6 +78,6 @@ export const useOpenDraft = (userId: number, dashboard: string): OpenDraft => {
     return () => {
       here = false;
     };
-  }, [userId, dashboard, named, navigate]);
+  }, [userId, named, navigate]);
   return found === undefined || found.for !== named ? { state: 'looking' } : found;
 };

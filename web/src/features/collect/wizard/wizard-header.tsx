@@ -11,13 +11,13 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { dayTexts } from '#i18n/en/day.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { paths } from '#pages/paths.ts';
 import { LAST_STEP, type Step } from '../drafts/draft.ts';
 
 type HeaderProps = {
   step: Step;
   done: readonly Step[];
   hasError: boolean;
-  dashboard: string;
   titleRef: Ref<HTMLHeadingElement>;
   onHelp: () => void;
 };
@@ -43,7 +43,7 @@ const Words = ({ short, children }: { short: string; children: ReactNode }) => (
  * it replaces the header of the app: menu, step and progress in one line. Memoized: keystrokes do not change it.
  */
 export const WizardHeader = memo(function WizardHeader(props: HeaderProps) {
-  const { step, done, hasError, dashboard, titleRef, onHelp } = props;
+  const { step, done, hasError, titleRef, onHelp } = props;
   const t = useText(wizard);
   const commonText = useText(common);
   const day = useText(dayTexts);
@@ -83,7 +83,11 @@ export const WizardHeader = memo(function WizardHeader(props: HeaderProps) {
         >
           <Words short={t('helpShort')}>{commonText('guideHere')}</Words>
         </Button>
-        <Link to={dashboard} title={t('backToDashboard')} className={buttonClass('quiet', ACTION)}>
+        <Link
+          to={paths.dashboard}
+          title={t('backToDashboard')}
+          className={buttonClass('quiet', ACTION)}
+        >
           <LayoutDashboard size={20} className="wide:hidden" aria-hidden="true" />
           <Words short={day('home')}>{t('backToDashboard')}</Words>
         </Link>

@@ -10,10 +10,8 @@ import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { remembered } from '#lib/device/remembered.ts';
 import type { WizardDraft } from '../drafts/draft.ts';
-import { instructionsKey } from './instructions-key.ts';
-import { useWizardServices } from './wizard-services.ts';
+import { areInstructionsRead, useWizardServices } from './wizard-services.ts';
 
 /** A page of the guide over the wizard, which stays as it is behind it. */
 export type WizardGuide = ComponentType<{
@@ -27,7 +25,7 @@ type Shown = 'instructions' | 'guide' | null;
 /** 'Registration Instructions' open by themselves until this person read them on this device; '?' opens the guide. */
 export const useHelp = (userId: number) => {
   const [shown, setShown] = useState<Shown>(() =>
-    remembered(instructionsKey(userId)) === null ? 'instructions' : null,
+    areInstructionsRead(userId) ? null : 'instructions',
   );
   const { noteInstructionsRead } = useWizardServices();
   const show = (next: Shown) => {

@@ -5,9 +5,10 @@ import { LoadingState } from '#components/messages/loading-state.tsx';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { paths } from '#pages/paths.ts';
 import type { DeviceProblem } from '../drafts/device-problem.ts';
 import { useTabLock } from '../drafts/use-tab-lock.ts';
-import { useIsSending } from '../unfinished/work-row.tsx';
+import { useIsSending } from '../outbox/outbox.ts';
 import { useDraft } from './use-draft.ts';
 import { WizardScreen, type WizardProps } from './wizard-screen.tsx';
 
@@ -27,11 +28,11 @@ const LoadedWizard = (props: DraftProps) => {
 };
 
 /** The outbox of this tab holds the lock of a draft while it sends it. Home says how that goes. */
-const useLeaveToHome = ({ draftId, dashboard }: DraftProps, isBeingSent: boolean) => {
+const useLeaveToHome = (draftId: string, isBeingSent: boolean) => {
   const navigate = useNavigate();
   useEffect(() => {
-    if (isBeingSent) navigate(dashboard, { replace: true, state: { confirmed: draftId } });
-  }, [isBeingSent, navigate, dashboard, draftId]);
+    if (isBeingSent) navigate(paths.dashboard, { replace: true, state: { confirmed: draftId } });
+  }, [isBeingSent, navigate, draftId]);
 };
 
 /** The wizard of one draft, in one tab at a time. */
@@ -39,7 +40,7 @@ export const WizardOfDraft = (props: DraftProps) => {
   const t = useText(wizard);
   const lock = useTabLock(props.draftId);
   const isBeingSent = useIsSending(props.draftId) && lock === 'elsewhere';
-  useLeaveToHome(props, isBeingSent);
+  useLeaveToHome(props.draftId, isBeingSent);
   if (lock === 'waiting' || isBeingSent) return <LoadingState>{t('restoring')}</LoadingState>;
   if (lock === 'elsewhere')
     return (

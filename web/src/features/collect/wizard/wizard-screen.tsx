@@ -17,7 +17,6 @@ import { ProductStep } from './steps/product-step.tsx';
 import { ProductionStep } from './steps/production-step.tsx';
 import { isSent } from '../outbox/sender.ts';
 import { useHandOver, type Confirmed } from './use-hand-over.ts';
-import type { MenuLink } from './wizard-menu.tsx';
 import { StepList, StepProgress } from './step-list.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { refusalMessage, registeredBefore, type Refusal } from '../problems/refusal.ts';
@@ -33,13 +32,8 @@ import { useHelp, WizardHelp, type WizardGuide } from './wizard-help.tsx';
 /** The props that the page passes to the wizard. */
 export type WizardProps = {
   userId: number;
-  dashboard: string;
-  /** The menu of the drawer on small screens. */
-  links: readonly MenuLink[];
   /** What '?' opens. */
   Guide: WizardGuide;
-  /** The page of a registration. */
-  detailsPath: (registrationId: number) => string;
   /** After the draft was discarded. */
   onLeft: () => void;
   /** After it was confirmed; the outbox sends it. */
@@ -121,11 +115,10 @@ const useWizardState = (userId: number, device: DraftOnDevice, onDone: WizardPro
 type ProblemsProps = {
   problems: ReturnType<typeof useStepNavigation>['problems'];
   onRepeat: () => void;
-  detailsPath: WizardProps['detailsPath'];
 };
 
 /** The server's refusal and the problems of the step, above its fields. */
-const Problems = ({ problems, onRepeat, detailsPath }: ProblemsProps) => {
+const Problems = ({ problems, onRepeat }: ProblemsProps) => {
   const rules = useText(sentenceTexts);
   const { shown, summary } = problems;
   const { message, registered } = shown.refusal ?? {};
@@ -135,7 +128,7 @@ const Problems = ({ problems, onRepeat, detailsPath }: ProblemsProps) => {
         refusal={message === undefined ? undefined : refusalMessage({ message, registered })}
         attempt={shown.attempt}
         canRepeat={summary.length === 0}
-        detailsPath={registered && detailsPath(registered.registrationId)}
+        registrationId={registered?.registrationId}
         onRepeat={onRepeat}
       />
       <ProblemSummary
@@ -148,7 +141,7 @@ const Problems = ({ problems, onRepeat, detailsPath }: ProblemsProps) => {
 };
 
 export const WizardScreen = (props: ScreenProps) => {
-  const { userId, dashboard, links, Guide, detailsPath, onDone, onLeft, device } = props;
+  const { userId, Guide, onDone, onLeft, device } = props;
   const { draft } = device;
   const state = useWizardState(userId, device, onDone);
   const { navigation, problems, knownAtSending, submit, isGiven } = state;
@@ -159,7 +152,7 @@ export const WizardScreen = (props: ScreenProps) => {
   const help = useHelp(userId);
   const hasProblems = problems.summary.length > 0 || problems.shown.refusal?.message !== undefined;
   const heading = useHeadingFocus(draft.step, { hasProblems });
-  const steps = useStepList(draft, visit, links);
+  const steps = useStepList(draft, visit);
   const StepScreen = screens[draft.step];
   return (
     <WizardProvider
@@ -184,12 +177,11 @@ export const WizardScreen = (props: ScreenProps) => {
             step={draft.step}
             done={steps.done}
             hasError={hasProblems}
-            dashboard={dashboard}
             titleRef={heading}
             onHelp={help.openGuide}
           />
           <DraftNotices device={device} />
-          <Problems problems={problems} onRepeat={submit} detailsPath={detailsPath} />
+          <Problems problems={problems} onRepeat={submit} />
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside */}
           <div inert={isGiven} className="flex flex-col gap-4" onKeyDown={moveOnEnter}>
             <StepScreen />
@@ -212,13 +204,14 @@ export const WizardScreen = (props: ScreenProps) => {
         </div>
       </div>
       <WizardHelp help={help} draft={draft} Guide={Guide} heading={heading} />
-      <ConfirmDetails
-        open={navigation.confirming}
-        draft={draft}
-        onEdit={() => navigation.setConfirming(false)}
-        onChange={navigation.change}
-        onConfirm={submit}
-      />
+      {navigation.confirming ? (
+        <ConfirmDetails
+          draft={draft}
+          onEdit={() => navigation.setConfirming(false)}
+          onChange={navigation.change}
+          onConfirm={submit}
+        />
+      ) : null}
     </WizardProvider>
   );
 };

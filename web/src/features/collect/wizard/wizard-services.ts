@@ -1,10 +1,15 @@
 import { createContext, use, type ComponentType } from 'react';
 import { checkIdentity } from '#api/registration-submission.ts';
-import { remember } from '#lib/device/remembered.ts';
+import { remember, remembered } from '#lib/device/remembered.ts';
 import { whenHere } from '#features/scan/when-here.tsx';
 import { rememberValues } from '../drafts/last-values.ts';
 import { sendConfirmed } from '../outbox/outbox.ts';
-import { instructionsKey } from './instructions-key.ts';
+
+const instructionsKey = (userId: number): string => `instructions-read:${userId}`;
+
+/** Has this person read the instructions on this device? */
+export const areInstructionsRead = (userId: number): boolean =>
+  remembered(instructionsKey(userId)) !== null;
 
 /**
  * What the wizard asks of the server and writes outside the sealed store, apart from the queries of its client. Practice

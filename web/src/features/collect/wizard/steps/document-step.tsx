@@ -17,6 +17,7 @@ import {
   documentOnFile,
   documentSlots,
   kindOfSlot,
+  photoOf,
   requiredSlots,
   type DocumentSlot,
 } from '../../drafts/draft.ts';
@@ -31,10 +32,9 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
   const labels = useText(fieldTexts);
   const sentences = useText(sentenceTexts);
   const { draft, photos, lost, addPhoto, removeDocument, problems, isSent } = useWizard();
-  const reference = draft.documents[slot];
   const onFile = documentOnFile(draft, slot);
   const required = isRequired(slot);
-  const file = reference === undefined ? null : (photos.get(reference.blobId) ?? null);
+  const file = photoOf({ draft, photos }, slot) ?? null;
   const rule = useStoredUser()?.aadharPictures;
   const covers = rule !== undefined && kindOfSlot(slot) === 'aadharCard';
   return (
@@ -91,7 +91,7 @@ const PhotoRun = () => {
     label: labels(slot),
     subject: shotSubjects[slot],
     optional: !isRequired(slot),
-    photo: photos.get(draft.documents[slot]?.blobId ?? '') ?? null,
+    photo: photoOf({ draft, photos }, slot) ?? null,
   }));
   const add = async (id: string, photo: File) => {
     const slot = slots.find((each) => each === id);

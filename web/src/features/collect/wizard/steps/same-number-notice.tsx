@@ -1,14 +1,9 @@
-import { useEffect, useState } from 'react';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Notice, scrollNoticeIntoView } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
-import {
-  isRegistered,
-  listUnsentWork,
-  openingOf,
-  type UnsentWork,
-} from '../../outbox/outbox-store.ts';
+import { useSealed } from '#lib/sealed-store/use-sealed.ts';
+import { isRegistered, listUnsentWork, openingOf } from '../../outbox/outbox-store.ts';
 import { plainPerson, type WizardDraft } from '../../drafts/draft.ts';
 import { draftAddress } from '../../drafts/draft-address.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -29,22 +24,11 @@ const isSamePerson = (one: WizardDraft, other: WizardDraft): boolean => {
 export const SameNumberNotice = ({ tried }: { tried: boolean }) => {
   const t = useText(draftTexts);
   const { draft, userId } = useWizard();
-  const [kept, setKept] = useState<readonly UnsentWork[]>([]);
   const wasChecked = tried || draft.check !== null || draft.checkLater;
-  const { aadharNumber, voterId } = draft.person;
-  useEffect(() => {
-    let here = true;
-    const look = async () => {
-      const { work } = await listUnsentWork(userId);
-      if (here) setKept(work);
-    };
-    if (wasChecked) void look();
-    return () => {
-      here = false;
-    };
-  }, [aadharNumber, voterId, wasChecked, userId]);
+  // Not again at each save of this draft: reading all records is slow.
+  const kept = useSealed(listUnsentWork, wasChecked ? userId : undefined, 'outgoing');
   // A later draft gives way to this one, until it is submitted.
-  const other = kept.find(
+  const other = kept?.work.find(
     (each) =>
       (each.outgoing !== null || each.draft.startedAt < draft.startedAt) &&
       each.draft.id !== draft.id &&
