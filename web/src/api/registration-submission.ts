@@ -2,7 +2,6 @@ import { documents } from '@gi/contract/routes/documents';
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { Body } from '@gi/contract/schemas/call-types';
 import { registrations } from '@gi/contract/routes/registrations';
-import { coveredField } from './covered-field.ts';
 import { call, SENDING_TIMEOUT, withOneRetry, type Form } from './client.ts';
 
 type Numbers = { aadharNumber: string; voterId: string };
@@ -39,6 +38,12 @@ export const addDocument = (
   { type, file, numberCovered }: { type: DocumentKind; file: Blob; numberCovered: boolean },
 ) =>
   call(documents.upload, {
-    form: { registrationId, type, file, onlyMissing: 'true', ...coveredField(numberCovered) },
+    form: {
+      registrationId,
+      type,
+      file,
+      onlyMissing: 'true',
+      numberCovered: numberCovered ? 'true' : undefined,
+    },
     ...whileSending,
   });

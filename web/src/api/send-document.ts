@@ -2,7 +2,6 @@ import { documents } from '@gi/contract/routes/documents';
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import type { QueryClient } from '@tanstack/react-query';
-import { coveredField } from './covered-field.ts';
 import { call } from './client.ts';
 import { isRegistrationGone } from './errors.ts';
 import { recordKey } from './registrations.ts';
@@ -24,7 +23,10 @@ export const sendDocument = async (
   const record = recordKey(registrationId);
   try {
     const { url } = await call(documents.upload, {
-      form: { type, registrationId, file, changeReason, ...coveredField(numberCovered) },
+      form: {
+        ...{ type, registrationId, file, changeReason },
+        numberCovered: numberCovered ? 'true' : undefined,
+      },
     });
     client.setQueryData<RegistrationDetail>(
       record,

@@ -14,7 +14,7 @@ export type Change = {
 };
 
 /** `reason`: why the device refused it. */
-type HeldRecord = RecordName & OpenedRecord & { reason?: unknown };
+export type HeldRecord = RecordName & OpenedRecord & { reason?: unknown };
 
 /** Records in the memory of the page, by name: a tab that is closed or killed takes them along. */
 const held = new Map<string, HeldRecord>();

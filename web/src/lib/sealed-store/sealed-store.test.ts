@@ -3,13 +3,17 @@ import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { database, DATABASE, StoreBlocked, type SealedRecord } from './database.ts';
 import { unseal } from './seal.ts';
+import { heldOf, hold, releaseAll } from './held-records.ts';
 import {
+  changeOrHold,
   changeSealed,
   countSealed,
   NoKey,
   readGroup,
+  readOneSealed,
   readSealed,
   removeKind,
+  storeHeld,
 } from './sealed-store.ts';
 
 const asha = { userId: 11, kind: 'draft', id: 'one' };
@@ -185,4 +189,52 @@ test('data that was cleared while the app was open leads to an empty store, not 
   expect(await countSealed(11, 'draft')).toBe(0);
   await changeSealed({ put: [{ ...asha, json: 2 }] });
   expect((await readSealed(11, 'draft')).records[0]?.json).toBe(2);
+});
+
+/** A device that is full until the returned function is called. */
+const fill = () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  return () => full.mockRestore();
+};
+
+test('what the device refuses is read from memory, and stored when there is room', async () => {
+  await changeSealed({ put: [{ ...asha, json: 'before' }] });
+  const makeRoom = fill();
+  const later = { ...asha, group: 'one', json: 'later' };
+  expect(await changeOrHold({ put: [later] })).toMatchObject({ name: 'QuotaExceededError' });
+  expect((await readSealed(11, 'draft')).records.map(({ json }) => json)).toEqual(['later']);
+  expect((await readGroup(11, 'one', 'draft')).map(({ json }) => json)).toEqual(['later']);
+  makeRoom();
+  await storeHeld();
+  expect(heldOf(11)).toEqual([]);
+  expect((await readOneSealed(asha))?.json).toBe('later');
+});
+
+test('what another tab has stored since is not overwritten by what was refused before', async () => {
+  const makeRoom = fill();
+  await changeOrHold({ put: [{ ...asha, json: 'refused', savedAt: '2026-01-05T10:00:00Z' }] });
+  makeRoom();
+  // As another tab, which does not have what this one holds.
+  const [record] = heldOf(11);
+  releaseAll(11);
+  await changeSealed({ put: [{ ...asha, json: 'of the other tab' }] });
+  hold({ put: [record!] }, record!.reason);
+  await storeHeld();
+  expect((await readSealed(11, 'draft')).records.map(({ json }) => json)).toEqual([
+    'of the other tab',
+  ]);
+});
+
+test('what is removed leaves the memory too, and a full device still removes', async () => {
+  await changeSealed({ put: [{ ...asha, json: 'stored' }] });
+  fill();
+  await changeOrHold({ put: [{ ...asha, json: 'refused' }] });
+  const receipt = { userId: 11, kind: 'receipt', id: 'one', group: 'receipts', json: 57 };
+  await changeOrHold({ removeGroup: { userId: 11, group: 'one' }, put: [receipt] });
+  expect(await countSealed(11, 'draft')).toBe(0);
+  expect((await readSealed(11, 'draft')).records).toEqual([]);
+  expect((await readSealed(11, 'receipt')).records.map(({ json }) => json)).toEqual([57]);
+  releaseAll(11);
 });

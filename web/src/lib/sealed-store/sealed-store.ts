@@ -9,6 +9,7 @@ import {
   release,
   releaseAll,
   type Change,
+  type HeldRecord,
   type NewRecord,
   type OpenedRecord,
   type RecordName,
@@ -99,13 +100,20 @@ const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
   return done;
 };
 
+/** Stores a record that was refused, unless another tab has stored a later one. */
+const storeLate = async ({ reason: _reason, ...record }: HeldRecord): Promise<void> => {
+  const stored = await (await database()).get('sealed', nameOf(record));
+  if (stored === undefined || stored.savedAt <= record.savedAt) await apply({ put: [record] });
+  else release({ put: [record] });
+};
+
 /** Tries again to store what was refused, when there may be room. */
 export const storeHeld = async (): Promise<void> => {
   const refused = () => allHeld().filter(({ reason }) => reason !== undefined);
   if (refused().length === 0) return;
   await enqueue(async () => {
-    for (const { reason: _reason, ...record } of refused())
-      if (!isLocked(record.userId)) await apply({ put: [record] }).catch(() => undefined);
+    for (const record of refused())
+      if (!isLocked(record.userId)) await storeLate(record).catch(() => undefined);
   });
   tell({});
 };
@@ -228,34 +236,25 @@ export const readOneSealed = async (name: RecordName): Promise<OpenedRecord | un
   return record && (await openAll(name.userId, [record])).records[0];
 };
 
-/**
- * The readable records of a kind in a group. A browser may have lost the file of a large one: it reads the others. Throws
- * when the device cannot be read, unless a part of the group is in memory.
- */
+/** The readable records of a kind in a group. A browser may have lost the file of a large one: it reads the others. */
 export const readGroup = async (
   userId: number,
   group: string,
   kind: string,
 ): Promise<readonly OpenedRecord[]> => {
   await settled();
-  const inGroup = heldOf(userId).filter((record) => record.group === group);
-  const held = inGroup.filter((record) => record.kind === kind);
+  const held = heldOf(userId).filter((record) => record.kind === kind && record.group === group);
   if (inMemoryOnly.has(userId)) return held;
   const heldNames = new Set(held.map(nameOf));
-  try {
-    const db = await database();
-    const names = await db.getAllKeysFromIndex('sealed', 'group', [userId, group]);
-    const found = await Promise.all(
-      names
-        .filter((name) => name.startsWith(`${userId}/${kind}/`) && !heldNames.has(name))
-        .map((name) => db.get('sealed', name).catch(() => undefined)),
-    );
-    const there = found.filter((record) => record !== undefined);
-    return [...held, ...(await openAll(userId, there)).records];
-  } catch (error) {
-    if (inGroup.length === 0) throw error;
-    return held;
-  }
+  const db = await database();
+  const names = await db.getAllKeysFromIndex('sealed', 'group', [userId, group]);
+  const found = await Promise.all(
+    names
+      .filter((name) => name.startsWith(`${userId}/${kind}/`) && !heldNames.has(name))
+      .map((name) => db.get('sealed', name).catch(() => undefined)),
+  );
+  const there = found.filter((record) => record !== undefined);
+  return [...held, ...(await openAll(userId, there)).records];
 };
 
 /** The ids of the users who keep something on this device. */

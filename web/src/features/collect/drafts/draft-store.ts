@@ -7,6 +7,7 @@ import {
   subscribeToSealed,
   type OpenedRecord,
 } from '#lib/sealed-store/sealed-store.ts';
+import { heldOf } from '#lib/sealed-store/held-records.ts';
 import { documentSlots, isPristine, type DraftWithPhotos, type WizardDraft } from './draft.ts';
 import { upgradedDraft } from './draft-upgrade.ts';
 import { askBeforeClosing } from './unstored-drafts.ts';
@@ -74,6 +75,21 @@ const photoOf = ({ json, bytes = new ArrayBuffer(0) }: OpenedRecord): File => {
   return new File([bytes], name, { type });
 };
 
+/** Of a device that cannot be read, those in memory. @throws when the draft uses others */
+const readPhotos = async (
+  userId: number,
+  draftId: string,
+  used: ReadonlySet<string>,
+): Promise<readonly OpenedRecord[]> => {
+  try {
+    return await readGroup(userId, draftId, 'photo');
+  } catch (error) {
+    const held = heldOf(userId).filter(({ kind, id }) => kind === 'photo' && used.has(id));
+    if (held.length < used.size) throw error;
+    return held;
+  }
+};
+
 type OpenedDraft = { saved?: LoadedDraft; unused: string[] };
 
 const openDraft = async (userId: number, id: string): Promise<OpenedDraft> => {
@@ -83,7 +99,7 @@ const openDraft = async (userId: number, id: string): Promise<OpenedDraft> => {
   const used = new Set(Object.values(draft.documents).map((document) => document.blobId));
   const photos = new Map<string, File>();
   const unused: string[] = [];
-  for (const photo of await readGroup(userId, id, 'photo')) {
+  for (const photo of await readPhotos(userId, id, used)) {
     if (used.has(photo.id)) photos.set(photo.id, photoOf(photo));
     else unused.push(photo.id);
   }

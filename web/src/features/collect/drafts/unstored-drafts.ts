@@ -1,9 +1,7 @@
-import { allHeld, heldOf } from '#lib/sealed-store/held-records.ts';
-
-type Held = ReturnType<typeof heldOf>[number];
+import { allHeld, heldOf, type HeldRecord } from '#lib/sealed-store/held-records.ts';
 
 /** Of practice, which keeps nothing on purpose, there is no reason. */
-const isRefused = ({ kind, reason }: Held): boolean =>
+const isRefused = ({ kind, reason }: HeldRecord): boolean =>
   reason !== undefined && (kind === 'draft' || kind === 'photo');
 
 /**

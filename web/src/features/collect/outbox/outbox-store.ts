@@ -5,6 +5,7 @@ import {
   readSealed,
   type Change,
 } from '#lib/sealed-store/sealed-store.ts';
+import { useSealed } from '#lib/sealed-store/use-sealed.ts';
 import type { KeptError } from '#api/kept-error.ts';
 import type { DraftWithPhotos, WizardDraft } from '../drafts/draft.ts';
 import type { Refusal } from '../problems/refusal.ts';
@@ -140,6 +141,10 @@ export const listUnsentWork = async (userId: number): Promise<WorkOnDevice> => {
   });
   return { work, unreadable, problem: failure === undefined ? null : deviceProblem(failure) };
 };
+
+/** The same, always as it is now; undefined at first. */
+export const useUnsentWork = (userId: number): WorkOnDevice | undefined =>
+  useSealed(listUnsentWork, userId);
 
 /** Makes an item a draft again; its pictures that arrived are sent again. */
 export const takeFromOutbox = (userId: number, draftId: string): Promise<void> =>

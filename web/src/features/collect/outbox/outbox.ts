@@ -67,11 +67,8 @@ const count = async (): Promise<void> => {
 
 let running: Promise<void> | null = null;
 
-/** `always`: sends also what has to wait for its time or for Wi-Fi. */
-type Round = { always: boolean };
-
 /** A round that was requested while another ran: it starts right after that one, not at the next timer. */
-let nextRound: Round | null = null;
+let nextRound: { always: boolean } | null = null;
 
 /** Without a network nothing is being sent: 'Sending' beside 'Offline' would contradict it. */
 const onConnection = (start: () => void) => () => {
@@ -94,7 +91,8 @@ const onArrived = (arrived: Arrival): void => {
   }, TOLD_FOR);
 };
 
-const run = async ({ always }: Round): Promise<void> => {
+/** `always`: sends also what has to wait for its time or for Wi-Fi. */
+const run = async (always: boolean): Promise<void> => {
   const user = storedUser();
   // While locked, unsent items cannot be decrypted: they are sent after unlocking.
   if (user === null || isLocked(user.id)) return;
@@ -112,20 +110,18 @@ const run = async ({ always }: Round): Promise<void> => {
   }
 };
 
-const runAll = async (first: Round): Promise<void> => {
-  for (let next: Round | null = first; next !== null; next = nextRound) {
+const runAll = async (): Promise<void> => {
+  while (nextRound !== null) {
+    const { always } = nextRound;
     nextRound = null;
-    await run(next);
+    await run(always);
   }
 };
 
 /** One round at a time in this tab; resolves when no further round was requested. */
-const runAlone = ({ always }: Round): Promise<void> => {
-  if (running !== null) {
-    nextRound = { always: always || (nextRound?.always ?? false) };
-    return running;
-  }
-  running = runAll({ always }).finally(() => {
+const runAlone = (always: boolean): Promise<void> => {
+  nextRound = { always: always || (nextRound?.always ?? false) };
+  running ??= runAll().finally(() => {
     running = null;
   });
   return running;
@@ -135,10 +131,10 @@ const runAlone = ({ always }: Round): Promise<void> => {
 beforeForgetting(async () => running);
 
 /** Sends what is due. Rejects when the device's storage fails. */
-export const sendDue = (): Promise<void> => runAlone({ always: false });
+export const sendDue = (): Promise<void> => runAlone(false);
 
 /** Like `sendDue`, and also sends what still has to wait for its time or for Wi-Fi ('Send now'). */
-export const sendNow = (): Promise<void> => runAlone({ always: true });
+export const sendNow = (): Promise<void> => runAlone(true);
 
 /** Sends a draft that was just confirmed, as soon as its wizard is closed. */
 export const sendConfirmed = async (draftId: string): Promise<void> => {

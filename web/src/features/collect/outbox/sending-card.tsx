@@ -12,8 +12,8 @@ import { RefusedDocuments } from './refused-documents.tsx';
 import { SendNowButton } from './send-now-button.tsx';
 import { useReceipts, type StoredReceipt } from './receipts.ts';
 import { unsentBytes } from './unsent-bytes.ts';
-import { useUnsentWork } from './unsent-work.ts';
 import { isWifiOnly, setWifiOnly, subscribeToWifiOnly } from './wifi-only.ts';
+import { useUnsentWork } from './outbox-store.ts';
 
 type SendingProps = { userId: number };
 

@@ -6,8 +6,8 @@ import { dayTexts } from '#i18n/en/day.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { practiceTexts } from '#i18n/en/practice.ts';
 import { useText } from '#i18n/language.ts';
-import { useUnsentWork } from '../outbox/unsent-work.ts';
 import { PRACTICE_USER } from './invented.ts';
+import { useUnsentWork } from '../outbox/outbox-store.ts';
 
 /** How long the registration waits before it counts as sent, so that both are seen (ms). */
 const SENT_AFTER = 3000;

@@ -9,7 +9,7 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { NEW_DRAFT } from '../drafts/draft-address.ts';
 import { DeviceNotices, needsPerson, WorkList } from './work-list.tsx';
 import { RescueFileButton } from '../rescue/rescue-file-button.tsx';
-import { useUnsentWork } from '../outbox/unsent-work.ts';
+import { useUnsentWork } from '../outbox/outbox-store.ts';
 
 /** Asks which unfinished registration to continue, or for a new one: none is opened unless it is chosen. */
 export const ChooseDraft = ({ userId }: { userId: number }) => {

@@ -7,9 +7,9 @@ import { dayTexts } from '#i18n/en/day.ts';
 import { useText } from '#i18n/language.ts';
 import { registryTimeZone } from '#lib/format/format.ts';
 import { paths } from '#pages/paths.ts';
-import { useUnsentWork } from '../outbox/unsent-work.ts';
 import { ConfirmedCard } from '../receipt/confirmed-card.tsx';
 import { DayCard } from './day-card.tsx';
+import { useUnsentWork } from '../outbox/outbox-store.ts';
 
 type HomeProps = {
   user: { id: number; username: string };

@@ -3,8 +3,8 @@ import { draftTexts } from '#i18n/en/drafts.ts';
 import { sendingTexts } from '#i18n/en/sending.ts';
 import { RescueFileButton } from '../rescue/rescue-file-button.tsx';
 import { SendingFacts } from '../outbox/sending-facts.tsx';
-import { useUnsentWork } from '../outbox/unsent-work.ts';
 import { DeviceNotices, needsPerson, WorkList } from './work-list.tsx';
+import { useUnsentWork } from '../outbox/outbox-store.ts';
 
 /** What is on this device and not sent, inside another card: drafts, and what waits to be sent. */
 export const UnfinishedWork = ({ userId }: { userId: number }) => {

@@ -14,7 +14,7 @@ import { groupProducts, type ProductGroup } from './product-order.ts';
 import { OtherCategoryProducts } from './other-category-products.tsx';
 import type { ShownNames } from '#features/record/entry-names.ts';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
-import { useProductSearch } from './use-product-search.ts';
+import { useProductSearch } from './product-search.ts';
 import { useWizard } from '../wizard-context.ts';
 
 /** Lists up to this length are read faster than searched. */

@@ -1,6 +1,10 @@
 import type { NameLanguage } from '@gi/contract/fields/entry-names';
 import { statesOfProduct } from '@gi/contract/fields/places';
 import type { Product } from '@gi/contract/schemas/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { entryNames } from '#api/catalogue.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { tolerantSearch } from '#lib/search/tolerant-search.ts';
 import { nameIn, type NameTable } from '#features/record/entry-names.ts';
 import { plainWordsOf } from './everyday-product-words.ts';
@@ -43,4 +47,11 @@ export const productSearch = (table: NameTable | undefined, language: string): S
     searches.set(key, search);
     return search(products, typed);
   };
+};
+
+/** The search for products by any of their names. */
+export const useProductSearch = (): Search => {
+  const { language } = useLanguage();
+  const { data } = useQuery(entryNames());
+  return useMemo(() => productSearch(data, language), [data, language]);
 };
