@@ -1,6 +1,6 @@
 import { allHeld, heldOf, type HeldRecord } from '#lib/sealed-store/held-records.ts';
 
-/** Of practice, which keeps nothing on purpose, there is no reason. */
+/** The records of practice are in memory on purpose and have no reason. */
 const isRefused = ({ kind, reason }: HeldRecord): boolean =>
   reason !== undefined && (kind === 'draft' || kind === 'photo');
 
