@@ -28,7 +28,7 @@ export const NewConsentInput = z.strictObject({
 /** `confirmation` is the name of the person as it is shown; upper and lower case count alike. */
 export const ErasureInput = z.strictObject({
   reason: z.enum(erasureReasons, messageOf('input.choose_reason')),
-  confirmation: requiredLine(300, messageOf('rights.name_differs')),
+  confirmation: requiredLine(300, messageOf('input.type_person_name')),
 });
 
 /**

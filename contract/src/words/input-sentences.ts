@@ -122,6 +122,7 @@ export const inputSentences = {
   'input.send_true_or_nothing': 'Please send true, or leave it out',
   'input.send_valid_id': 'Please send a valid id',
   'input.send_whole_number': 'Please send a whole number',
+  'input.type_person_name': 'Please type the name of the person as it is shown',
   'input.unknown_field': 'Unknown field: {fields}',
   'input.unknown_file_field': 'There is no file field {name}',
   'input.use_a_letter_or_digit': 'Please use at least one letter or digit',

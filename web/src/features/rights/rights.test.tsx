@@ -148,6 +148,7 @@ test('an erasure asks for a reason and the name; the server says when the name d
   const erase = () => inDialog().getByRole('button', { name: 'Erase this person' });
   await user.click(erase());
   expect(inDialog().getByText('Please choose a reason')).toBeVisible();
+  expect(inDialog().getByText('Please type the name of the person as it is shown')).toBeVisible();
   await user.selectOptions(inDialog().getByRole('combobox'), 'The person asked for it');
   await enterText(user, inDialog().getByRole('textbox', { name: /Type Rupali Das/ }), 'Rupali');
   await user.click(erase());

@@ -120,6 +120,7 @@ export const inputSentences: { readonly [Code in Inputs]: string } = {
   'input.send_true_or_nothing': 'कृपया सही विकल्प भेजें',
   'input.send_valid_id': 'कृपया सही आईडी भेजें',
   'input.send_whole_number': 'कृपया पूरी संख्या भेजें',
+  'input.type_person_name': 'कृपया व्यक्ति का नाम वैसा ही लिखें जैसा दिख रहा है',
   'input.unknown_field': 'ऐसी कोई जानकारी नहीं है: {fields}',
   'input.unknown_file_field': 'ऐसी कोई फ़ाइल नहीं भेजी जाती: {name}',
   'input.use_a_letter_or_digit': 'कृपया कम से कम एक अक्षर या अंक रखें',
