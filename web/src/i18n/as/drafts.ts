@@ -25,8 +25,10 @@ export const translation: CollectorTranslation = {
   sameNumber: '{name}ৰ একে নম্বৰ এই ডিভাইচৰ আন এটা পঞ্জীয়নত আছে।',
   discard: 'খচৰা পেলাওক',
   removeOf: '{name}ক এই ডিভাইচৰ পৰা আঁতৰাওক',
+  removeTitle: '{name}ক এই ডিভাইচৰ পৰা আঁতৰাব নে?',
   discardTitle: 'এই খচৰা পেলাব নে?',
   discardText: 'এই পঞ্জীয়নৰ সকলো লিখা আৰু ফটো এই ডিভাইচৰ পৰা মচা যাব।',
+  onlyCopyText: 'এইটো পঠোৱা হোৱা নাই, আৰু একমাত্ৰ কপি এই ডিভাইচত আছে।',
   discardDocumentsText: 'পঞ্জীয়নটো থাকিব। নপঠোৱা নথিপত্ৰ এই ডিভাইচৰ পৰা মচা যাব।',
   keepDraft: 'থাকিবলৈ দিয়ক',
   unreadable: {

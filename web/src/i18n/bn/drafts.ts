@@ -25,8 +25,10 @@ export const translation: CollectorTranslation = {
   sameNumber: '{name}-এর একই নম্বর এই ডিভাইসের অন্য নিবন্ধনে আছে।',
   discard: 'খসড়া ফেলে দিন',
   removeOf: '{name}-কে এই ডিভাইস থেকে সরান',
+  removeTitle: '{name}-কে এই ডিভাইস থেকে সরাবেন?',
   discardTitle: 'এই খসড়া ফেলে দেবেন?',
   discardText: 'এই নিবন্ধনের সব লেখা ও ছবি এই ডিভাইস থেকে মুছে যাবে।',
+  onlyCopyText: 'এটি পাঠানো হয়নি, আর একমাত্র কপি এই ডিভাইসে।',
   discardDocumentsText: 'নিবন্ধনটি থাকবে। না-পাঠানো নথি এই ডিভাইস থেকে মুছে যাবে।',
   keepDraft: 'থাকুক',
   unreadable: {

@@ -32,9 +32,11 @@ export const draftTexts = defineMessages('drafts', {
   sameNumber: '{name} has the same number in another registration on this device.',
   discard: 'Discard draft',
   removeOf: 'Remove {name} from this device',
+  removeTitle: 'Remove {name} from this device?',
   discardTitle: 'Discard this draft?',
   discardText:
     'Everything entered and all photos of this registration are removed from this device.',
+  onlyCopyText: 'It was not sent, and this device has the only copy.',
   discardDocumentsText:
     'The registration stays in the register. Its documents that were not sent are removed from this device.',
   keepDraft: 'Keep it',

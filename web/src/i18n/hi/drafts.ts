@@ -32,8 +32,10 @@ export const translation: Translation<typeof draftTexts> = {
   sameNumber: 'इस डिवाइस पर {name} के एक और रजिस्ट्रेशन में यही नंबर है।',
   discard: 'ड्राफ़्ट हटाएँ',
   removeOf: '{name} को इस डिवाइस से हटाएँ',
+  removeTitle: '{name} को इस डिवाइस से हटाएँ?',
   discardTitle: 'यह ड्राफ़्ट हटाएँ?',
   discardText: 'इस रजिस्ट्रेशन में भरा सब कुछ और सारी तस्वीरें इस डिवाइस से हट जाएँगी।',
+  onlyCopyText: 'यह भेजा नहीं गया है और सिर्फ़ इसी डिवाइस पर है।',
   discardDocumentsText: 'रजिस्ट्रेशन रजिस्टर में रहेगा। उसके जो दस्तावेज़ नहीं भेजे गए, वे इस डिवाइस से हट जाएँगे।',
   keepDraft: 'रहने दें',
   unreadable: {

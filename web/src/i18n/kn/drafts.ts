@@ -25,8 +25,10 @@ export const translation: CollectorTranslation = {
   sameNumber: '{name} ಅವರ ಅದೇ ಸಂಖ್ಯೆ ಈ ಸಾಧನದ ಇನ್ನೊಂದು ನೋಂದಣಿಯಲ್ಲಿದೆ.',
   discard: 'ಕರಡು ತೆಗೆಯಿರಿ',
   removeOf: '{name} ಅವರನ್ನು ಈ ಸಾಧನದಿಂದ ತೆಗೆಯಿರಿ',
+  removeTitle: '{name} ಅವರನ್ನು ಈ ಸಾಧನದಿಂದ ತೆಗೆಯಬೇಕೇ?',
   discardTitle: 'ಈ ಕರಡನ್ನು ತೆಗೆಯಬೇಕೇ?',
   discardText: 'ಈ ನೋಂದಣಿಯಲ್ಲಿ ಬರೆದದ್ದು ಮತ್ತು ಎಲ್ಲ ಫೋಟೋ ಈ ಸಾಧನದಿಂದ ಹೋಗುತ್ತವೆ.',
+  onlyCopyText: 'ಇದನ್ನು ಕಳುಹಿಸಿಲ್ಲ; ಈ ಸಾಧನದಲ್ಲಿ ಮಾತ್ರ ಇದೆ.',
   discardDocumentsText: 'ನೋಂದಣಿ ಇರುತ್ತದೆ. ಕಳುಹಿಸದ ದಾಖಲೆಗಳು ಈ ಸಾಧನದಿಂದ ಹೋಗುತ್ತವೆ.',
   keepDraft: 'ಇರಲಿ',
   unreadable: {

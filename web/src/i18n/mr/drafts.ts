@@ -25,8 +25,10 @@ export const translation: CollectorTranslation = {
   sameNumber: '{name} यांचा तोच क्रमांक या डिव्हाइसवरच्या दुसऱ्या नोंदणीत आहे.',
   discard: 'मसुदा काढून टाका',
   removeOf: '{name} यांना या डिव्हाइसवरून काढा',
+  removeTitle: '{name} यांना या डिव्हाइसवरून काढायचे?',
   discardTitle: 'हा मसुदा काढून टाकायचा?',
   discardText: 'या नोंदणीत भरलेले सर्व आणि सर्व फोटो या डिव्हाइसवरून काढले जातील.',
+  onlyCopyText: 'नोंदणी पाठवलेली नाही, आणि एकच प्रत या डिव्हाइसवर आहे.',
   discardDocumentsText: 'नोंदणी राहील. न पाठवलेली कागदपत्रे या डिव्हाइसवरून काढली जातील.',
   keepDraft: 'राहू द्या',
   unreadable: {

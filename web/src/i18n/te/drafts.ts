@@ -25,8 +25,10 @@ export const translation: CollectorTranslation = {
   sameNumber: '{name} కి ఇదే నంబర్ ఈ పరికరంలోని మరో నమోదులో ఉంది.',
   discard: 'డ్రాఫ్ట్ తీసివేయండి',
   removeOf: '{name} ను ఈ పరికరం నుండి తీసివేయండి',
+  removeTitle: '{name} ను ఈ పరికరం నుండి తీసివేయాలా?',
   discardTitle: 'ఈ డ్రాఫ్ట్ తీసివేయాలా?',
   discardText: 'ఈ నమోదులో రాసినవి, ఫోటోలు అన్నీ ఈ పరికరం నుండి పోతాయి.',
+  onlyCopyText: 'దీన్ని పంపలేదు, ఈ పరికరంలో మాత్రమే ఉంది.',
   discardDocumentsText: 'నమోదు ఉంటుంది. పంపని పత్రాలు ఈ పరికరం నుండి పోతాయి.',
   keepDraft: 'ఉంచండి',
   unreadable: {

@@ -78,8 +78,11 @@ test('so is why the last try failed', async () => {
   answer(registrations.create, () => refusal('service.unavailable'));
   expect(await flush()).toEqual(['later']);
   answer(registrations.own, { registrations: [] });
-  renderApp({ at: '/my-registrations', as: 'asha' });
+  const { user } = renderApp({ at: '/my-registrations', as: 'asha' });
   expect(await screen.findByText(/^Last try: Service/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Remove .+ from this device$/ }));
+  expect(screen.getByText(/^It was not sent, and this device has the only copy/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
   act(() => setLanguage('hi'));
   expect(await screen.findByText(/^पिछली कोशिश: [^a-z]*$/)).toBeVisible();
 });

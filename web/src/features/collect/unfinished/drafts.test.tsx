@@ -97,7 +97,7 @@ test('a draft is discarded from the list after a question, and the others stay',
   const { user } = await open('/registration');
   const discard = { name: 'Remove Rupali Das from this device' };
   await user.click(await screen.findByRole('button', discard));
-  const dialog = () => screen.getByRole('dialog', discard);
+  const dialog = () => screen.getByRole('dialog', { name: `${discard.name}?` });
   await user.click(within(dialog()).getByRole('button', { name: 'Keep it' }));
   await user.click(screen.getByRole('button', discard));
   await user.click(within(dialog()).getByRole('button', { name: 'Remove' }));

@@ -62,6 +62,7 @@ export const WorkList = (props: ListProps) => {
         open={asking !== undefined}
         name={asking && whoOf(asking.draft)}
         isRegistered={asking !== undefined && isRegistered(asking)}
+        isWaiting={asking?.outgoing?.state === 'ready'}
         onClose={() => setAsking(undefined)}
         onConfirm={() => void discard()}
       />
