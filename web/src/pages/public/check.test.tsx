@@ -55,6 +55,13 @@ test('a card that is no longer current says so and shows no name that the server
   expect(screen.queryByText('Name')).toBeNull();
 });
 
+test('a card that has run out tells until when it was valid', async () => {
+  answer(printouts.check, { ...card, current: false, validUntil: '2024-02-02' });
+  open();
+  expect(await screen.findByText('Valid until')).toBeVisible();
+  expect(screen.getByText('Feb 02, 2024')).toBeVisible();
+});
+
 test('a card of a registration that nobody reviewed yet says so', async () => {
   answer(printouts.check, { ...card, current: false, unreviewed: true });
   open();
@@ -64,6 +71,7 @@ test('a card of a registration that nobody reviewed yet says so', async () => {
     }),
   ).toBeVisible();
   expect(screen.getByText(/it is no proof/)).toBeVisible();
+  expect(screen.queryByText('Valid until')).toBeNull();
   expect(screen.queryByText(/genuine and current/)).toBeNull();
 });
 

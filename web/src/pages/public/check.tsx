@@ -16,7 +16,7 @@ import { useDocumentTitle } from '#components/page/document-title.ts';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { checkTexts } from '#i18n/en/check.ts';
-import { formatDay } from '#lib/format/format.ts';
+import { formatDay, today } from '#lib/format/format.ts';
 
 type CheckReply = Reply<typeof printouts.check>;
 type CardCheckState =
@@ -77,9 +77,9 @@ const verdictOf = ({ current, registry, unreviewed }: CheckReply) => {
 const Card = ({ card }: { card: CheckReply }) => {
   const t = useText(checkTexts);
   const [title, text] = verdictOf(card);
-  // A card that ended before the day printed on it is not valid until then.
-  const hasEnded = !card.current && card.registry !== null && card.registry !== 'granted';
-  const printedEnd = hasEnded ? null : card.validUntil;
+  // The day printed on a card says something only while the card is current, or when that day is why it is not.
+  const hasRunOut = card.validUntil !== null && card.validUntil < today();
+  const printedEnd = card.current || hasRunOut ? card.validUntil : null;
   const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return (
     <>
