@@ -85,6 +85,8 @@ const unconfirmed: RescueResult = {
 test('an item for a person of another is compared, and registered only when confirmed', async () => {
   const user = await importFile(unconfirmed);
   expect(screen.getByRole('row', { name: /Rupali Das Bina Das/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Female Female/ })).toBeVisible();
+  expect(screen.getByText('Needs attention').parentElement).toHaveTextContent('1');
   const came = answer(rescue.import, {
     ...whole,
     items: [{ idempotencyKey: 'b', name: 'Rupali Das', state: 'registered', registrationId: 12 }],

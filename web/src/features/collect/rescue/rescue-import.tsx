@@ -118,7 +118,8 @@ const Result = ({ result, file }: { result: RescueResult; file: File }) => {
       <div className="grid gap-2 sm:grid-cols-3">
         <StatCard value={of('registered').length} label={t('registered')} />
         <StatCard value={of('known').length} label={t('known')} />
-        <StatCard value={attention.length} label={t('attention')} />
+        {/* The questions below wait for the office too. */}
+        <StatCard value={attention.length + unconfirmed.length} label={t('attention')} />
       </div>
       {whole ? null : <Notice tone="warning">{t('cut')}</Notice>}
       {tooMany ? <Notice tone="warning">{t('tooMany', { n: mostRescuedItems })}</Notice> : null}

@@ -1,3 +1,4 @@
+import { genders } from '@gi/contract/fields/units';
 import type { PersonFacts, RescuedItem } from '@gi/contract/schemas/rescue';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,18 +16,28 @@ import { paths } from '#pages/paths.ts';
 
 const compared = ['name', 'age', 'gender', 'phone', 'address'] as const;
 
+/** What the office reads of a fact. */
+const useFactWords = () => {
+  const labels = useText(fieldTexts);
+  return (facts: PersonFacts, fact: (typeof compared)[number]) => {
+    const gender = genders.find((each) => fact === 'gender' && each === facts.gender);
+    return gender === undefined ? facts[fact] : labels(gender);
+  };
+};
+
 /** The person's facts in the file beside those in the register. */
 const BothSides = ({ inFile, inRegister }: { inFile: PersonFacts; inRegister: PersonFacts }) => {
   const t = useText(rescueTexts);
   const labels = useText(fieldTexts);
+  const wordsOf = useFactWords();
   return (
     <TwoSides
       headings={{ fact: t('fact'), one: t('inFile'), other: t('inRegister') }}
       facts={compared.map((fact) => ({
         key: fact,
         label: labels(fact),
-        one: inFile[fact],
-        other: inRegister[fact],
+        one: wordsOf(inFile, fact),
+        other: wordsOf(inRegister, fact),
       }))}
     />
   );
@@ -35,10 +46,13 @@ const BothSides = ({ inFile, inRegister }: { inFile: PersonFacts; inRegister: Pe
 /** What the file says of a new person. */
 const OneSide = ({ inFile }: { inFile: PersonFacts }) => {
   const labels = useText(fieldTexts);
+  const wordsOf = useFactWords();
   return (
     <p>
       {compared
-        .flatMap((fact) => (inFile[fact] === null ? [] : [`${labels(fact)}: ${inFile[fact]}`]))
+        .flatMap((fact) =>
+          inFile[fact] === null ? [] : [`${labels(fact)}: ${wordsOf(inFile, fact)}`],
+        )
         .join(' · ')}
     </p>
   );
