@@ -30,12 +30,15 @@ export const SendingFacts = ({ kept }: { kept: UnsentWork }) => {
   const { tries, state, lastFailure } = outgoing;
   const isSending = progress?.draftId === draft.id;
   const waits = state === 'ready' && !isSending;
+  // An additional registration may have no pictures of its own.
+  const bytes = unsentBytes([kept]);
+  const about = [
+    ...(bytes === 0 ? [] : [formatBytes(bytes)]),
+    ...(isSending ? [] : [tries === 0 ? t('notTried') : t('tried', { count: tries })]),
+  ];
   return (
     <div className="pt-1 text-sm text-ink-2">
-      <p>
-        {formatBytes(unsentBytes([kept]))}
-        {isSending ? null : `, ${tries === 0 ? t('notTried') : t('tried', { count: tries })}`}
-      </p>
+      {about.length === 0 ? null : <p>{about.join(', ')}</p>}
       {waits ? <NextTry outgoing={outgoing} /> : null}
       {waits && lastFailure !== undefined ? (
         <p>{t('lastFailure', { reason: keptErrorMessage(lastFailure) })}</p>
