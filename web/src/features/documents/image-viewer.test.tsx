@@ -148,6 +148,9 @@ test('the keys work as soon as the viewer is open, wherever its focus is', async
   expect(press('Close')).toHaveFocus();
   await user.keyboard('r+');
   expect([degrees(), zoom()]).toEqual(['90', 1.4]);
+  // As on the bench of the review.
+  await user.keyboard('[[');
+  expect(degrees()).toBe('0');
 });
 
 test('buttons, J and K, and arrows at the first size lead through the documents on file', async () => {

@@ -37,8 +37,9 @@ export const boardKeys: ViewKeys = {
   ']': (view) => rotate(view, 90),
 };
 
+/** Those of the viewer: its letters, and the keys that the board has. */
 const viewerKeys: ViewKeys = {
-  ...zoomKeys,
+  ...boardKeys,
   r: (view) => rotate(view, 90),
   l: (view) => rotate(view, -90),
   ArrowLeft: (view) => moveBy(view, MOVE, 0),
