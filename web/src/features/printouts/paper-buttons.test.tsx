@@ -67,7 +67,7 @@ test('what will be blank is named before anything is printed', async () => {
   });
   show();
   expect(await screen.findByText('These will be blank:')).toBeVisible();
-  expect(screen.getByText('GI application number of the product (Form GI 3A, NOC)')).toBeVisible();
+  expect(screen.getByText('GI application number of the product: Form GI 3A, NOC')).toBeVisible();
   expect(screen.queryByText(/^Email/)).toBeNull();
 });
 

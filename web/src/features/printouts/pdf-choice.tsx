@@ -96,8 +96,8 @@ export const CopyRows = ({ copies, onCopies }: CopyRowsProps) => {
 export const CopyChoices = ({ choosing: { copies, setCopies } }: { choosing: Choosing }) => {
   const t = useText(paperTexts);
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-2">
-      <legend className="float-left mr-2 text-sm text-ink-2">{t('copies')}</legend>
+    <fieldset className="-mx-3 flex flex-wrap items-center">
+      <legend className="px-3 text-sm text-ink-2">{t('copies')}</legend>
       <CopyRows copies={copies} onCopies={setCopies} />
     </fieldset>
   );

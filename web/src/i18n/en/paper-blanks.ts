@@ -3,7 +3,7 @@ import { defineMessages } from '../messages.ts';
 /** The missing facts that will be blank on the printed papers. */
 export const paperBlankTexts = defineMessages('paperBlanks', {
   title: 'These will be blank:',
-  line: '{fact} ({papers})',
+  line: '{fact}: {papers}',
   share: '{fact}: {count} of {total}',
   nameLatin: 'Name in Latin letters',
   guardian: 'Under 18: name and signature of the parent or guardian',

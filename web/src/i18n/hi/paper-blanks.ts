@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof paperBlankTexts> = {
   title: 'ये जगहें ख़ाली रहेंगी:',
-  line: '{fact} ({papers})',
+  line: '{fact}: {papers}',
   share: '{fact}: {total} में से {count} पर',
   nameLatin: 'रोमन अक्षरों में नाम',
   guardian: '18 साल से कम: माता-पिता या अभिभावक का नाम और हस्ताक्षर',
