@@ -103,7 +103,7 @@ export const GridHead = ({ layout, order, selectAll, hasActions }: GridHeadProps
         {hasActions ? (
           <div
             role="columnheader"
-            className="flex items-center bg-paper px-2 wide:sticky wide:right-0 wide:z-1"
+            className="flex items-center border-line bg-paper px-2 wide:sticky wide:right-0 wide:z-1 wide:border-l"
           >
             <span className="sr-only">{t('actions')}</span>
           </div>

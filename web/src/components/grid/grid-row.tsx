@@ -141,7 +141,7 @@ const Row = <Row,>(props: RowProps<Row>) => {
       {list.mostActions === 0 ? null : (
         <div
           role="gridcell"
-          className="flex h-full items-center justify-end bg-inherit pr-1 wide:sticky wide:right-0 wide:z-1"
+          className="flex h-full items-center justify-end border-line bg-inherit pr-1 wide:sticky wide:right-0 wide:z-1 wide:border-l"
         >
           <RowButtons actions={actions} onRun={(id) => handlers.run(row, id)} />
         </div>
