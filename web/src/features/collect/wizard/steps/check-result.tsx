@@ -76,9 +76,11 @@ const Known = ({ check }: { check: KnownProducer }) => {
       </ul>
       {nothingLeft ? <p>{t('registeredNothing')}</p> : null}
       {numbersNotAdded(draft).map((field) => (
-        <p key={field}>{t('numberNotAdded', { label: labels(field) })}</p>
+        <p key={field} className="mb-2 last:mb-0">
+          {t('numberNotAdded', { label: labels(field) })}
+        </p>
       ))}
-      {turning || nothingLeft ? null : <p>{t('registeredOffer')}</p>}
+      {turning || nothingLeft || draft.additional !== null ? null : <p>{t('registeredOffer')}</p>}
       {turning ? (
         <Suspense>
           <KnownComparison draft={draft} check={check} />
