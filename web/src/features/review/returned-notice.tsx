@@ -40,7 +40,8 @@ const RemarkList = ({ record, review, changes, onEdit }: RemarkListProps) => {
   const t = useText(reviewTexts);
   const labelOf = useRemarkLabel(record);
   const go = (field: string) => {
-    onEdit?.();
+    // A document is replaced in its row, without the form.
+    if (!field.startsWith('documents.')) onEdit?.();
     // The edit form is drawn after this click.
     requestAnimationFrame(() => goToField(controlOf(field)));
   };

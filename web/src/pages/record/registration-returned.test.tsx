@@ -81,6 +81,14 @@ test('asha finds the remarks at their fields, corrects and submits again', async
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit again' })).toBeNull());
 });
 
+test('a remark on a document leads to its row, where it is replaced without the form', async () => {
+  const { user } = openDetails();
+  await user.click(await screen.findByRole('button', { name: /^Photo/ }));
+  await waitFor(() => expect(document.activeElement?.closest('[id]')?.id).toBe('documents.photo'));
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Submit again' })).toBeVisible();
+});
+
 test('a remark on what ravi may not change says so, and is answered with a note', async () => {
   answer(registrations.get, { ...returned, is_additional: true, may_change_identity: false });
   answer(reviews.list, {
