@@ -93,16 +93,17 @@ const open = () => renderScreen(<Page />, { as: 'meera', at: '/admin/today' });
 const links = async (name: RegExp): Promise<string | null> =>
   (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('in Hindi products have their Hindi names', async () => {
+test('in Hindi products and States have their Hindi names', async () => {
   answer(dashboard.numbers, numbers);
   answer(catalogue.names, {
     categories: {},
     products: { 17: { hi: 'असम का मूगा रेशम' } },
-    states: {},
+    states: { Assam: { hi: 'असम' } },
   });
   setLanguage('hi');
   open();
   expect(await links(/^असम का मूगा रेशम 300/)).toBe('/admin?productId=17');
+  expect(await links(/^असम 290/)).toBe('/admin?state=Assam');
 });
 
 test('each number leads to the list that it counts', async () => {

@@ -55,7 +55,7 @@ export const Page = () => {
                 shares={numbers.states.map((each) => ({
                   ...each,
                   value: each.state,
-                  name: each.state,
+                  name: names.states(each.state),
                 }))}
                 asOf={numbers.asOf}
               />
