@@ -53,6 +53,8 @@ export const subjectWords = (t: Words, kind: string | null, id: number | null): 
       return t('subject_product', { id: shown });
     case 'category':
       return t('subject_category', { id: shown });
+    case 'print_job':
+      return t('subject_print_job', { id: shown });
     default:
       return t('subject_other', { kind: kind.replaceAll('_', ' '), id: shown });
   }

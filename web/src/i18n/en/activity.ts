@@ -24,6 +24,7 @@ export const activityTexts = defineMessages('activity', {
   subject_user: 'User {id}',
   subject_product: 'Product {id}',
   subject_category: 'Category {id}',
+  subject_print_job: 'Print job {id}',
   subject_other: '{kind} {id}',
   more: {
     one: 'once more within five minutes of {time}',

@@ -50,6 +50,14 @@ test('an entry about a person leads to the case', async () => {
   expect(row.getByRole('link')).toHaveAttribute('href', '/registration-details/41');
 });
 
+test('what was printed is named in Hindi too', async () => {
+  setLanguage('hi');
+  const about = { subject_kind: 'print_job', subject_id: 4, person_id: null };
+  answer(activity.trail, pageOf([looked(9, { action: 'print.started', ...about, detail: {} })]));
+  open();
+  expect(await screen.findByText('छपाई का काम 4')).toBeVisible();
+});
+
 test.each([
   ['en', /Papers: Application for Renewal/],
   ['hi', /नवीकरण का आवेदन/],

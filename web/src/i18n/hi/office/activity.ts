@@ -23,6 +23,7 @@ export const translation: Translation<typeof activityTexts> = {
   subject_user: 'यूज़र {id}',
   subject_product: 'उत्पाद {id}',
   subject_category: 'श्रेणी {id}',
+  subject_print_job: 'छपाई का काम {id}',
   subject_other: '{kind} {id}',
   more: {
     one: '{time} के बाद पाँच मिनट में {count} बार और',
