@@ -34,7 +34,7 @@ const SMALL = 'px-2 text-xs leading-tight sm:px-4 sm:text-base';
 
 /**
  * A striped bar marks every screen of practice, to tell it from real work. The bar is one line high. The
- * card of the invented person opens below the bar. The stripes of dialogs are in styles.css.
+ * card of the invented person opens below the bar. The 6 px of stripes at the edge of the page (design.css) do not cover it.
  */
 export const PracticeBar = ({ person, onLeave }: BarProps) => {
   const t = useText(practiceTexts);
@@ -43,7 +43,7 @@ export const PracticeBar = ({ person, onLeave }: BarProps) => {
     <section
       data-practice
       aria-label={t('title')}
-      className="stripes mb-4 rounded-card border-turmeric wide:border max-wide:-mx-4 max-wide:-mt-4 max-wide:rounded-none sm:max-wide:-mt-6"
+      className="stripes mb-4 rounded-card border-turmeric wide:border max-wide:-mx-4 max-wide:-mt-2.5 max-wide:rounded-none sm:max-wide:-mt-4.5"
     >
       <div className="flex items-stretch gap-1 px-1">
         <p className="flex min-w-0 flex-1 items-center">
