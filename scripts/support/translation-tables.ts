@@ -59,7 +59,7 @@ export const languageOf = (code: string) => LANGUAGES.find((each) => each.code =
 const OFFICE_TABLES = new Set(['admin', 'paperBlanks', 'papers', 'reportHeadings', 'rights']);
 /** Sentences that are said to the office alone, by the beginning of their codes. */
 const OFFICE_SENTENCES =
-  /^(?:application|certificate|deletion|export|print|printout|recording|rescue|retention|rights|trash|users|catalogue)\.|^review\.(?!not_returned)|^producer\.(?!legal_hold|consent_withdrawn|not_found)|^auth\.(?:second_factor_o|registration_closed)|^input\.(?:send_|choose_(?!gender)|search|position|page|link|months|target|this|years)/;
+  /^(?:application|certificate|deletion|export|print|printout|recording|rescue|retention|rights|trash|users|catalogue)\.|^review\.(?!not_returned)|^producer\.(?!legal_hold|consent_withdrawn|not_found)|^auth\.(?:second_factor_o|registration_closed)|^input\.(?:send_|choose_(?!gender)|search|position|page|link|months|target|this|type_person|years)/;
 
 /** Does a language need this text? Those of the collectors have no texts of the office. */
 export const isNeeded = (code: string, table: string, key: string): boolean => {

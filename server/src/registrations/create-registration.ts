@@ -1,5 +1,4 @@
 import { type DocumentKind, documentKinds } from '@gi/contract/fields/document-kinds';
-import { snakeKeys } from '@gi/contract/fields/field';
 import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
 import type { registrations } from '@gi/contract/schemas/registrations';
 import { writeBurstEntry } from '#audit/bursts.ts';
@@ -31,7 +30,7 @@ import {
   submissionDetail,
   uploadsOf,
 } from './submission.ts';
-import { insertRegistration } from './write-queries.ts';
+import { insertProducer, insertRegistration } from './write-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 const successMessage = 'Registration completed successfully';
@@ -146,11 +145,7 @@ export const createRegistration = async (
   const objectKeys = stored.map(({ columns }) => columns.object_key);
   const write = async (): Promise<IdempotentResult> => {
     const result = await runOnce(services.db, key, async (trx) => {
-      const { id: producerId } = await trx
-        .insertInto('producers')
-        .values(snakeKeys(person))
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const producerId = await insertProducer(trx, person);
       if (!(await services.vault.insert(trx, producerId, numbers)))
         throw new Problem('registration.already_registered');
       // After the wait for a parallel registration of the same number.

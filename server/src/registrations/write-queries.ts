@@ -1,5 +1,5 @@
 import { pickFields, snakeKeys } from '@gi/contract/fields/field';
-import { registrationFields } from '@gi/contract/fields/registration-fields';
+import { type Person, registrationFields } from '@gi/contract/fields/registration-fields';
 import type { IdentityVerified } from '@gi/contract/schemas/card-scan';
 import { sql, type Transaction } from 'kysely';
 import type { ProductionColumns } from '#register/field-columns.ts';
@@ -8,6 +8,15 @@ import type { Database } from '#db/schema.ts';
 import type { NewEntry } from './check-selection.ts';
 import { type EditPlan, isOfPerson } from './plan-edit.ts';
 import type { Submission } from './submission.ts';
+
+export const insertProducer = async (trx: Transaction<Database>, person: Person): Promise<number> =>
+  (
+    await trx
+      .insertInto('producers')
+      .values(snakeKeys(person))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 
 export type NewRegistration = Pick<
   Submission,
