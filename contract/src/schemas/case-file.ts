@@ -40,7 +40,7 @@ const CaseMark = z.object({
   on: z.nullable(Day),
   /** The number of the application, the journal or the authorised user. */
   number: z.nullable(z.string()),
-  /** Says more than the step: `returned`, `opposed`, `expired`; null where there is no more to say. */
+  /** Says more than the step: `returned`, `opposed`, `expired`; null otherwise. */
   status: z.nullable(z.enum([...reviewStatuses, ...shownApplicationStatuses])),
 });
 export type CaseMark = z.output<typeof CaseMark>;

@@ -10,7 +10,7 @@ import { openWorld, type Person, type World } from '#test/world.ts';
 let world: World;
 let picture: Buffer;
 let written = 0;
-/** Counts what is written, also what is deleted again. */
+/** Counts the objects that are written, those deleted again included. */
 const counting = (files: FileStore): FileStore => ({
   ...files,
   put: async (...object) => {

@@ -164,7 +164,7 @@ const findProblems = async (
   const clashes = await findNumberClashes(trx, prepared.items, areas);
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
-    // First: ten thousand times one item, each checked, would hold up everybody else.
+    // First: checking ten thousand copies of one item would hold the event loop.
     if (seen.has(keyOf(row))) {
       found.set(index, problem('application.twice'));
       continue;

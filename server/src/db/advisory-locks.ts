@@ -23,7 +23,7 @@ export const lockNumbers = {
   reviewClaims: 7323,
   applicationNumbers: 7324,
   unitSettings: 7325,
-  /** Held shared by who renders records, alone by a rename (migration 50). */
+  /** Transactions that render records hold it shared, a rename alone (migration 50). */
   names: 7326,
 } as const;
 

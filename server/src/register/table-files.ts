@@ -105,7 +105,7 @@ export const batchesInTurn = async function* <Row, Position>(
   let { rows, next } = first;
   while (next !== undefined) {
     const following = read(next);
-    // A failure is thrown when its batch is due, and concerns nobody when the download has ended before.
+    // A failure is thrown when its batch is due; after a download that ended early nothing reads it.
     following.catch(() => undefined);
     // The statement leaves in this turn of the event loop; writing the rows would hold it back.
     await setImmediate();

@@ -5,7 +5,7 @@ import { untilWaiting } from '#test/lock-waits.ts';
 import { makeRegistration, registrationFields, someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 
-/* An additional registration waits for somebody who changes the person; its right is asked for again afterwards. */
+/* An additional registration waits for a change of the person; its right is checked again afterwards. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
