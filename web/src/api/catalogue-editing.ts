@@ -29,6 +29,13 @@ export const searchProducts = <P extends Product | ProductDetail>(
   });
 };
 
+/** A product among hundreds: what tells it from others of its name is below it. */
+export const productOption = ({ id, name, category_name, state }: Product) => ({
+  value: String(id),
+  label: name,
+  hint: [category_name, state].filter(Boolean).join(' · '),
+});
+
 /** The whole catalogue with the facts for the papers, retired entries too. */
 export const managedCatalogue = () => answerOf(['catalogue', 'manage'], catalogue.manage);
 

@@ -8,11 +8,13 @@ import { plainFields } from '@gi/contract/fields/typed-text';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { productOption, searchProducts } from '#api/catalogue-editing.ts';
 import { allProducts } from '#api/catalogue.ts';
 import { errorMessage, fieldMessages } from '#api/errors.ts';
 import { correctProducts } from '#api/registration-changes.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
+import { SearchChoice } from '#components/fields/search-choice.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { showToast } from '#components/messages/toast.ts';
@@ -158,13 +160,13 @@ export const CorrectProducts = ({ record, onClose }: CorrectProductsProps) => {
             <Product key={product.id} product={product} correction={correction} />
           ))}
         </ul>
-        <SelectField
+        <SearchChoice
           label={t('addProduct')}
-          none="–"
-          value=""
-          options={others.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => {
-            const product = others.find(({ id }) => String(id) === target.value);
+          placeholder={t('searchProduct')}
+          none={t('noProductFound')}
+          find={(typed) => searchProducts(others, typed).map(productOption)}
+          onChoose={(value) => {
+            const product = others.find(({ id }) => String(id) === value);
             if (product !== undefined) correction.add(product);
           }}
         />

@@ -2,38 +2,53 @@ import type { Areas, District } from '@gi/contract/fields/areas';
 import { indianStates } from '@gi/contract/fields/places';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
+import { productOption, searchProducts } from '#api/catalogue-editing.ts';
 import { allProducts } from '#api/catalogue.ts';
 import { placeReport } from '#api/reports.ts';
 import { ChoiceGroup } from '#components/fields/choices.tsx';
+import { type FoundOption, SearchChoice } from '#components/fields/search-choice.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { userTexts } from '#i18n/en/users.ts';
 import { useText } from '#i18n/language.ts';
-
-type Option = { value: string; label: string };
+import { matcherOf } from '#lib/search/text-search.ts';
 
 type PickerProps = {
   label: string;
   none: string;
-  options: readonly Option[];
+  options: readonly FoundOption[];
+  /** Where there are hundreds. */
+  find?: (typed: string) => readonly FoundOption[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
 
 /** Adds one of a list after the other; each that is chosen is a button that takes it out again. */
-const Picker = ({ label, none, options, chosen, onChange }: PickerProps) => {
+const Picker = ({ label, none, options, find, chosen, onChange }: PickerProps) => {
   const t = useText(userTexts);
   const nameOf = (value: string) => options.find((each) => each.value === value)?.label ?? value;
+  const isFree = ({ value }: FoundOption) => !chosen.includes(value);
+  const add = (value: string) => {
+    if (value !== '') onChange([...chosen, value]);
+  };
   return (
     <div className="flex flex-col gap-2">
-      <SelectField
-        label={label}
-        none={none}
-        value=""
-        options={options.filter(({ value }) => !chosen.includes(value))}
-        onChange={({ target }) => {
-          if (target.value !== '') onChange([...chosen, target.value]);
-        }}
-      />
+      {find === undefined ? (
+        <SelectField
+          label={label}
+          none={none}
+          value=""
+          options={options.filter(isFree)}
+          onChange={({ target }) => add(target.value)}
+        />
+      ) : (
+        <SearchChoice
+          label={label}
+          placeholder={none}
+          none={t('noAreaFound')}
+          find={(typed) => find(typed).filter(isFree)}
+          onChoose={add}
+        />
+      )}
       {chosen.length === 0 ? null : (
         <ul className="flex flex-wrap gap-1.5">
           {chosen.map((value) => (
@@ -61,7 +76,10 @@ const districtOf = (key: string): District => {
   return { state, district };
 };
 
-const states: readonly Option[] = indianStates.map((state) => ({ value: state, label: state }));
+const states: readonly FoundOption[] = indianStates.map((state) => ({
+  value: state,
+  label: state,
+}));
 
 type AreaChoiceProps = { areas: Areas; onChange: (areas: Areas) => void };
 
@@ -76,6 +94,10 @@ export const AreaChoice = ({ areas, onChange }: AreaChoiceProps) => {
   );
   const { districts: chosenDistricts = [], productIds = [] } = areas;
   const listed = new Map([...districts, ...chosenDistricts].map((each) => [keyOf(each), each]));
+  const districtOptions = [...listed].map(([value, { state, district }]) => ({
+    value,
+    label: `${district} (${state})`,
+  }));
   return (
     <ChoiceGroup
       legend={t('areaQuestion')}
@@ -93,17 +115,16 @@ export const AreaChoice = ({ areas, onChange }: AreaChoiceProps) => {
       <Picker
         label={t('districts')}
         none={t('addDistrict')}
-        options={[...listed].map(([value, { state, district }]) => ({
-          value,
-          label: `${district} (${state})`,
-        }))}
+        options={districtOptions}
+        find={(typed) => districtOptions.filter(({ label }) => matcherOf(typed)(label))}
         chosen={chosenDistricts.map(keyOf)}
         onChange={(chosen) => onChange({ ...areas, districts: chosen.map(districtOf) })}
       />
       <Picker
         label={t('products')}
         none={t('addProduct')}
-        options={products.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={products.map(productOption)}
+        find={(typed) => searchProducts(products, typed).map(productOption)}
         chosen={productIds.map(String)}
         onChange={(chosen) => onChange({ ...areas, productIds: chosen.map(Number) })}
       />

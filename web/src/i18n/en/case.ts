@@ -47,6 +47,8 @@ export const caseTexts = defineMessages('case', {
   product_selected: 'Planned',
   product_none: 'Take out',
   addProduct: 'Add a product',
+  searchProduct: 'Name, category or State',
+  noProductFound: 'No product matches.',
   sections: 'Parts of this page',
   section_person: 'Person',
   section_production: 'Production',

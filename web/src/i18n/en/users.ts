@@ -56,6 +56,7 @@ export const userTexts = defineMessages('users', {
   addState: 'Add a State',
   addDistrict: 'Add a district',
   addProduct: 'Add a product',
+  noAreaFound: 'Nothing matches.',
   takeOut: 'Take out {name}',
   disable: 'Disable',
   disableHint: 'Signs the account out everywhere and lets it sign in no more. Nothing is deleted.',

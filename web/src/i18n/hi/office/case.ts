@@ -47,6 +47,8 @@ export const translation: Translation<typeof caseTexts> = {
   product_selected: 'आगे के लिए',
   product_none: 'हटाएँ',
   addProduct: 'उत्पाद जोड़ें',
+  searchProduct: 'नाम, श्रेणी या राज्य',
+  noProductFound: 'कोई उत्पाद नहीं मिला।',
   sections: 'इस पेज के भाग',
   section_person: 'व्यक्ति',
   section_production: 'उत्पादन',

@@ -54,6 +54,7 @@ export const translation: Translation<typeof userTexts> = {
   addState: 'राज्य जोड़ें',
   addDistrict: 'ज़िला जोड़ें',
   addProduct: 'उत्पाद जोड़ें',
+  noAreaFound: 'कुछ नहीं मिला।',
   takeOut: '{name} हटाएँ',
   disable: 'खाता बंद करें',
   disableHint: 'खाता सब जगह लॉग आउट हो जाता है और फिर लॉग इन नहीं कर सकता। कुछ भी हटता नहीं।',
