@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { subscribeToConnection, isReachable } from '#api/connection.ts';
 import { ApiError } from '#api/errors.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
@@ -9,10 +9,6 @@ const worthAnotherTry = (failures: number, error: Error): boolean => {
   if (failures >= 1) return false;
   return !(error instanceof ApiError) || error.status >= 500 || error.offline;
 };
-
-// A mutation is drawn as pending before the browser hands out the next key or click. With the library's timer, a second
-// Enter on a busy phone would send once more.
-notifyManager.setScheduler(queueMicrotask);
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

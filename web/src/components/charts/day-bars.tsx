@@ -62,8 +62,8 @@ export const DayBars = ({ bars, lines, days }: DayBarsProps) => {
           ))}
         </svg>
         <div className="flex justify-between text-xs text-ink-2 tabular-nums">
-          {days.map((day) => (
-            <span key={day}>{day}</span>
+          {days.map((day, place) => (
+            <span key={place}>{day}</span>
           ))}
         </div>
       </div>

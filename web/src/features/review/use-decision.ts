@@ -4,7 +4,7 @@ import type {
   RegistrationRecord,
 } from '@gi/contract/schemas/registration-record';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { decide, type ReviewInput } from '#api/reviews.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
@@ -57,14 +57,23 @@ export const useDecision = (
   const t = useText(reviewTexts);
   const { mutate, isPending } = useMutation(decide());
   const [refusal, setRefusal] = useState<Refusal>();
+  // `isPending` is drawn a moment after the call. A second key in between would decide again, and its refusal would hide
+  // that the first one decided.
+  const decidedAbout = useRef('');
   const decideOn = (decision: ReviewDecision, more: Said = {}) => {
-    if (isPending || isBlocked) return;
+    const seen = record.updated_at;
+    const about = `${record.id} ${seen}`;
+    if (isPending || isBlocked || decidedAbout.current === about) return;
+    decidedAbout.current = about;
     setRefusal(undefined);
     mutate(
-      { id: record.id, input: { decision, seen: record.updated_at, ...more } },
+      { id: record.id, input: { decision, seen, ...more } },
       {
         onSuccess: (decided) => onDecided(decided, t(said[decision], { name: record.name }), more),
-        onError: (error) => setRefusal(refusalOf(error)),
+        onError: (error) => {
+          decidedAbout.current = '';
+          setRefusal(refusalOf(error));
+        },
       },
     );
   };

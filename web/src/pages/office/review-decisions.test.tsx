@@ -74,6 +74,17 @@ test('a decision is sent once, however often its button is pressed', async () =>
   expect(came).toHaveLength(1);
 });
 
+test('two presses of A before the screen has changed are one decision', async () => {
+  const came = answer(reviews.review, listRow({ review_status: 'approved' }));
+  await open();
+  act(() => {
+    for (const _each of [1, 2])
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  });
+  expect(await heading('Bhanu Kalita')).toBeVisible();
+  expect(came).toHaveLength(1);
+});
+
 test('the second press of a double click does not decide about the next one', async () => {
   const came = answer(reviews.review, listRow({ review_status: 'approved' }));
   const user = await open();
