@@ -48,7 +48,13 @@ export const SearchChoice = ({ label, placeholder, find, none, onChoose }: Searc
         )}
       </div>
       {found.length === 0 ? null : (
-        <ul className="mt-1 divide-y divide-line rounded-control border border-line">
+        <ul
+          // In a dialog they would be below its edge.
+          ref={(list) => {
+            list?.scrollIntoView({ block: 'nearest' });
+          }}
+          className="mt-1 divide-y divide-line rounded-control border border-line"
+        >
           {found.map((option) => (
             <li key={option.value}>
               <button
