@@ -91,8 +91,14 @@ const LOGO_EDGE = 320;
  * @returns null for a picture that shows no dark writing on lighter paper
  * @throws {NotAnImage}, {ImageTooLarge}
  */
-export const inkOnly = async (jpeg: Uint8Array): Promise<Buffer | null> =>
-  separateInk(await decode(jpeg, SIGNATURE_EDGE));
+export const inkOnly = async (jpeg: Uint8Array): Promise<Buffer | null> => {
+  const ink = await separateInk(await decode(jpeg, SIGNATURE_EDGE));
+  if (ink === null) return null;
+  const { data, width, height } = ink;
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+};
 
 /**
  * A logo as a small PNG of its pixels only; transparent parts stay transparent.
