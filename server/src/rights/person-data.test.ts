@@ -256,7 +256,7 @@ describe("a person's own data", () => {
     expect(page).toContain('Two looms &amp; one wheel');
     expect(page.match(/<img alt="[^"]+" src="data:image\/jpeg;base64,/g)).toHaveLength(6);
     expect(page).not.toMatch(/<script|(?:src|href)="(?!data:)/);
-    for (const label of ['Aadhar Number', 'Additional Notes', 'Mobile Number', 'Planned products'])
+    for (const label of ['Aadhar Number', 'Additional Notes', 'Mobile Number', 'Planned Products'])
       expect(page).toContain(`<dt>${label}</dt>`);
     expect(page).toContain('font: 16px/1.5 "Noto Sans"');
   });
